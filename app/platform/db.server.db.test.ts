@@ -33,6 +33,23 @@ describe('what an error means', () => {
     }
   });
 
+  test('a row that others still need is refused as one, however it is deleted', async () => {
+    await db.city.create({ data: { ...city, slug: 'agadir' } });
+    const at = { citySlug: 'agadir', type: 'airport', nameFr: 'A', nameEn: 'A', nameAr: 'م' } as const;
+    await db.locationPoint.create({ data: { ...at, slug: 'al-massira' } });
+    const rule = 'location_points_city_slug_fkey';
+    const failures = [
+      await failureOf(db.city.delete({ where: { slug: 'agadir' } })),
+      await failureOf(db.city.deleteMany({ where: { slug: 'agadir' } })),
+      await failureOf(db.$executeRaw`DELETE FROM cities WHERE slug = 'agadir'`),
+      await failureOf(inTransaction((tx) => tx.city.delete({ where: { slug: 'agadir' } }))),
+    ];
+    for (const error of failures) {
+      expect(isConstraintViolation(error), String(error)).toBe(true);
+      expect(isConstraintViolation(error, rule), String(error)).toBe(true);
+    }
+  });
+
   test('a rule that is checked at commit is told by inTransaction', async () => {
     const error = await failureOf(
       inTransaction(async (tx) => {

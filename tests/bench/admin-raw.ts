@@ -21,8 +21,9 @@ export const accounts = (where: string, tab: string, order: string, { skip = 0, 
 ];
 
 const VEHICLES = `(SELECT count(*) FROM vehicles v WHERE v.agency_id = a.id AND v.archived_at IS NULL)`;
-export const agencies = (where: string, order: string) => [
-  `SELECT a.verification, count(*) FROM agencies a JOIN profiles p ON p.id = a.owner_id WHERE ${where} GROUP BY 1`,
+/** `ofTabs`: what is counted for all tabs, of which one is open. */
+export const agencies = (where: string, order: string, ofTabs = where) => [
+  `SELECT a.verification, count(*) FROM agencies a JOIN profiles p ON p.id = a.owner_id WHERE ${ofTabs} GROUP BY 1`,
   `WITH page AS (SELECT a.id FROM agencies a JOIN profiles p ON p.id = a.owner_id WHERE ${where} ORDER BY ${order} LIMIT 24)
    SELECT a.*, p.full_name, ${VEHICLES}, (SELECT count(*) FROM bookings b
      WHERE b.agency_id = a.id AND b.created_at >= now() - interval '30 days') FROM page JOIN agencies a USING (id)

@@ -93,7 +93,7 @@ const PAGES: [page: string, app: () => Promise<number>, raw: string[]][] = [
   [
     'agencies to verify',
     agencies('verification=pending'),
-    sql.agencies(`a.verification = 'pending'`, 'a.created_at DESC, a.id'),
+    sql.agencies(`a.verification = 'pending'`, 'a.created_at DESC, a.id', 'true'),
   ],
   ['audit log', audit(''), sql.audit()],
   ['audit log, seven tenths down', audit(far.audit.query), sql.audit(far.audit.cut)],

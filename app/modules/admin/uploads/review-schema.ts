@@ -11,7 +11,6 @@ export const reviewSchema = z
     path: ['reason'],
     error: 'errors-admin:photoReasonRequired',
   });
-export type Review = z.output<typeof reviewSchema>;
 
 /** Photos at once: those of the longest page of the list. */
 const MOST_PHOTOS = 96;
