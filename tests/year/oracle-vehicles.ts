@@ -71,7 +71,13 @@ export function ofVehicle(
         if (car.status !== 'maintenance') return;
         car.status = 'available';
         break;
-      default:
+      case 'edit':
+      case 'settings':
+      case 'confirm':
+      case 'decline':
+      case 'handOver':
+      case 'pay':
+        break;
     }
     touched(dayOf(one.at));
   }

@@ -262,7 +262,11 @@ async function perform(act: Act): Promise<void> {
       await db.vehicle.update({ where: { id: act.vehicleId }, data: { currentMileage: { increment: act.km } } });
       await db.vehicle.updateMany({ where: { id: act.vehicleId, status: 'rented' }, data: { status: 'available' } });
       return;
-    default:
+    case 'edit':
+    case 'oil':
+    case 'ready':
+    case 'renew':
+    case 'workshop':
       await upkeep(act);
   }
 }
