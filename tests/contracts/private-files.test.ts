@@ -1,4 +1,5 @@
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '~/paths';
 import { site } from '../setup/site';
@@ -64,6 +65,87 @@ test.each(KINDS)(
     expect(log.rowCount).toBe(1);
   },
 );
+
+/** Sends a request as somebody; others watch that theirs write no row meanwhile. */
+async function post(path: string, cookie: string, body: FormData | URLSearchParams) {
+  await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
+  const sent = { method: 'POST', redirect: 'manual', headers: { Cookie: cookie, Origin: site.baseUrl }, body } as const;
+  return fetch(site.baseUrl + path, sent).finally(() => client.query('SELECT pg_advisory_unlock($1)', [WRITING]));
+}
+const drawing = async () =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 40, height: 25, channels: 3, background: '#369' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'a.png',
+  );
+
+/** Pictures that administrators open: how one is kept, by whom it is opened, and where. */
+const OF_ADMINS = [
+  {
+    of: 'a paper of an agency (R260)',
+    open: async () => {
+      const { adminAgencyId: id, cookies } = world;
+      const body = new FormData();
+      const fields = { button: 'paper', kind: 'licence', number: 'LV-2024-0719', dated: '2024-05-02' };
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      body.append('picture', await drawing());
+      await post(paths.adminAgencyVerify('fr', id), cookies.admin, body);
+      return post(paths.adminAgencyPaper('fr', id, 'licence'), cookies.admin, new URLSearchParams());
+    },
+    row: () => ['SELECT id, picture_key AS key FROM agency_papers WHERE agency_id = $1', world.adminAgencyId] as const,
+  },
+  {
+    of: 'a refused photo (R294)',
+    open: async () => {
+      const { carShortId, cookies } = world;
+      const body = new FormData();
+      body.append('photos', await drawing());
+      await post(paths.agencyVehicleImages('fr', carShortId), cookies.agency, body);
+      const { rows } = await client.query<{ id: string }>(
+        'SELECT i.id FROM vehicle_images i JOIN vehicles v ON v.id = i.vehicle_id WHERE v.short_id = $1 ORDER BY position DESC LIMIT 1',
+        [carShortId],
+      );
+      const page = paths.adminUpload('fr', rows[0]?.id ?? '');
+      await post(page, cookies.admin, new URLSearchParams({ button: 'refuse', reason: 'person' }));
+      return post(page, cookies.admin, new URLSearchParams({ button: 'open' }));
+    },
+    row: () =>
+      [
+        'SELECT r.id, r.key FROM refused_images r JOIN vehicles v ON v.id = r.vehicle_id WHERE v.short_id = $1',
+        world.carShortId,
+      ] as const,
+  },
+];
+
+test.each(OF_ADMINS)('an opened picture of $of is shown to administrators, kept nowhere', async ({ open, row }) => {
+  const opened = await open();
+  expect(opened.status).toBe(303);
+  const path = opened.headers.get('Location') ?? '';
+  const shown = await get(path, world.cookies.admin);
+  expect(shown.status).toBe(200);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  for (const actor of ACTORS.filter((name) => name !== 'admin')) {
+    const refused = await get(path, world.cookies[actor]);
+    expect([302, 303], actor).toContain(refused.status);
+  }
+  expect((await get(`${path}x`, world.cookies.admin)).status).toBe(404);
+  const [sql, id] = row();
+  const { rows } = await client.query<{ id: string; key: string }>(sql, [id]);
+  expect((await get(paths.photo(rows[0]?.key ?? ''), world.cookies.admin)).status).toBe(404);
+  const log = await client.query(`SELECT FROM audit_logs WHERE entity_id = $1 AND action = 'picture.opened'`, [
+    rows[0]?.id,
+  ]);
+  expect(log.rowCount).toBe(1);
+});
 
 test.each([
   ['clients', () => paths.agencyClientsFile('fr')],
