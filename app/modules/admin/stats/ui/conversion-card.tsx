@@ -100,7 +100,7 @@ function CityTable({ conversions }: Pick<Stats, 'conversions'>) {
       className="relative overflow-x-auto border-t border-line"
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what a phone cuts off
       tabIndex={0}
-      role="region"
+      role="group"
       aria-labelledby="conversion-title"
     >
       <table className="w-full text-table">
