@@ -236,15 +236,13 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       [car.agency_id],
     );
     const rider = await addRider(client, { agency: car.agency_id ?? '', customer });
-    const ofPages = await one(
+    const invoice = await one(
       `SELECT id, number FROM invoices WHERE agency_id = $1 AND kind = 'invoice' AND status NOT IN ('draft', 'canceled')
          AND number NOT IN (SELECT coalesce(i.number, '') FROM invoices i JOIN agencies a ON a.id = i.agency_id
            WHERE a.owner_id = $2)
        ORDER BY number DESC LIMIT 1`,
       [car.agency_id, otherAgency],
     );
-    // How many each agency has depends on the day of the seed, too.
-    const invoice = ofPages.number ? ofPages : await issueInvoice(client, car.agency_id, reference);
     const draft = await one(`SELECT id FROM invoices WHERE agency_id = $1 AND status = 'draft' ORDER BY id LIMIT 1`, [
       car.agency_id,
     ]);
@@ -365,24 +363,6 @@ async function addCatalogue(client: pg.Client, at: { agency: unknown; location: 
   const ids = { brandId: String(brandId), otherBrandId: String(otherBrandId), modelId: String(modelId) };
   const images = { otherModelId: String(otherModelId), carImageId: String(carImageId), uploadId: String(uploadId) };
   return { ...ids, ...images, typed };
-}
-
-/** An invoice for a booking, of a year in which no other agency issued one. */
-async function issueInvoice(client: pg.Client, agency: string | undefined, reference: string) {
-  const { rows: booked } = await client.query<Record<'id' | 'client_id', string>>(
-    'SELECT id, client_id FROM bookings WHERE reference = $1',
-    [reference],
-  );
-  await client.query('BEGIN');
-  const { id } = await insertRow(client, 'invoices', VALID.invoices(agency, booked[0]?.id, booked[0]?.client_id));
-  await insertRow(client, 'invoice_lines', VALID.invoice_lines(agency, id));
-  const { rows } = await client.query<{ id: string; number: string }>(
-    `UPDATE invoices SET status = 'sent', issued_on = '2019-01-05' WHERE id = $1 RETURNING id, number`,
-    [id],
-  );
-  await client.query('COMMIT');
-  if (!rows[0]) throw new Error('The invoice was not issued');
-  return rows[0];
 }
 
 /** The first rider of a signed contract of the agency and the customer: that of an earlier world, or a new one. */
