@@ -5,13 +5,16 @@ import { paths } from '~/paths';
 import { faultsOfState } from '../support/accessibility';
 import { openBrowser, openTab } from '../support/browser';
 import { rows } from '../support/rows';
+import { keepSettings } from '../support/settings';
 
 let browser: Browser;
+let restore: () => Promise<void>;
 beforeAll(async () => {
+  restore = await keepSettings();
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-afterEach(() => rows('DELETE FROM admin_settings'));
+afterEach(() => restore());
 
 const WAYS = [
   { lang: 'fr', javaScriptEnabled: false },

@@ -5,6 +5,7 @@ import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
 import { openBrowser, openTab } from '../support/browser';
 import { rows } from '../support/rows';
+import { keepSettings } from '../support/settings';
 import { runJob } from '../support/run-job';
 
 /**
@@ -14,12 +15,14 @@ import { runJob } from '../support/run-job';
  */
 let browser: Browser;
 let admin: Page;
+let restore: () => Promise<void>;
 beforeAll(async () => {
+  restore = await keepSettings();
   browser = await openBrowser();
   admin = await openTab(browser, 'admin@rihla.test', { javaScriptEnabled: false });
 });
 afterAll(() => browser.close());
-afterEach(() => rows('DELETE FROM admin_settings'));
+afterEach(() => restore());
 
 const t = translator('fr');
 
