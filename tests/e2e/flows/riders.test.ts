@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { paths } from '~/paths';
-import { accessibilityFaults, isTooWide } from '../support/accessibility';
+import { accessibilityFaults, isTooWide, settled } from '../support/accessibility';
 import { openBrowser, openTab } from '../support/browser';
 import { rows } from '../support/rows';
 
@@ -133,6 +133,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
 
 /** Fits a phone, and axe finds nothing where it can run. */
 async function look(tab: Page, canRun: boolean): Promise<void> {
+  await settled(tab);
   expect(await isTooWide(tab)).toBe(false);
   if (canRun) expect(await accessibilityFaults(tab)).toEqual([]);
 }
