@@ -70,7 +70,11 @@ test.each(KINDS)(
 async function post(path: string, cookie: string, body: FormData | URLSearchParams) {
   await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
   const sent = { method: 'POST', redirect: 'manual', headers: { Cookie: cookie, Origin: site.baseUrl }, body } as const;
-  return fetch(site.baseUrl + path, sent).finally(() => client.query('SELECT pg_advisory_unlock($1)', [WRITING]));
+  try {
+    return await fetch(site.baseUrl + path, sent);
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
+  }
 }
 const drawing = async () =>
   new File(
