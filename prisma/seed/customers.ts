@@ -14,6 +14,7 @@ export interface SeededCustomer extends Prisma.ProfileCreateManyInput {
   licenceIssuedOn: Date;
   birthDate: Date;
   language: 'fr' | 'en' | 'ar';
+  createdAt: Date;
   /** Periods already booked, so that nobody drives two cars at once. */
   busy: { from: CalendarDay; to: CalendarDay }[];
 }
@@ -67,9 +68,9 @@ function customerRow(random: Random, world: World, index: number): SeededCustome
   const person =
     kind >= 12 && kind < 16 ? visitor(random, abroad) : kind === 16 ? expatriate(random, abroad) : resident(random);
   const isCompany = kind > 16;
-  const since = wallToInstant(
-    wallAt(addDays(world.today, -random.int(230, 480)), time(`${random.int(10, 21)}:${random.int(10, 59)}`)),
-  );
+  // One of four is new: the others were there before the first rental.
+  const days = index % 4 === 2 ? random.int(3, 200) : random.int(230, 480);
+  const since = wallToInstant(wallAt(addDays(world.today, -days), time(`${random.int(10, 21)}:${random.int(10, 59)}`)));
   return {
     ...person,
     id: random.uuid(),

@@ -9,6 +9,7 @@ import {
   type TimeOfDay,
   wallAt,
   type WallClock,
+  wallToInstant,
 } from '~/platform/clock';
 import type { Random } from './random';
 import type { SeededCustomer } from './customers';
@@ -34,6 +35,8 @@ export interface Rental {
 
 export const PAST_DAYS = 210;
 const FUTURE_DAYS = 75;
+/** How long ago a rental of the weeks to come may have been booked. */
+const EARLY_DAYS = 70;
 /** The part of rentals that customers ask for online. */
 const ONLINE = 0.18;
 
@@ -112,12 +115,18 @@ function refusedOf(random: Random, world: World, vehicle: SeededVehicle): Rental
     const period = { start: wallAt(start, pickup), end: wallAt(addDays(start, lengthOf(own)), pickup) };
     const outcome = own.weighted({ declined: 30, withdrawn: 38, cancelled: 32 });
     const bookedAt = leadTime(own, world, vehicle, period.start, true);
-    const customer = outcome === 'cancelled' && own.chance(0.5) ? null : own.pick(world.customers.slice(1));
+    const customer =
+      outcome === 'cancelled' && own.chance(0.5)
+        ? null
+        : own.pick(world.customers.slice(1).filter((one) => hasAccount(one, bookedAt)));
     return { random: own, vehicle, period, outcome, customer, bookedAt };
   }).filter(({ period }) => dayOf(period.start) > vehicle.since);
 }
 
-/** When it was booked: online weeks or days ahead, at the desk often the same day; never in the future, nor before the car came. */
+/**
+ * When it was booked: online weeks or days ahead, at the desk often the same day; never before the car came. What would be
+ * booked in the future was booked early, in one of the last weeks.
+ */
 export function leadTime(
   random: Random,
   world: World,
@@ -133,8 +142,9 @@ export function leadTime(
   const wanted = addMinutes(start, -Math.max(25, minutes));
   const came = wallAt(vehicle.since, time('18:00'));
   const earliest = wanted > came ? wanted : addMinutes(start, -random.int(25, 120));
-  const latest = addMinutes(world.now, -random.int(50, 3000));
-  return earliest < latest ? earliest : latest;
+  const early = addMinutes(world.now, -random.int(50, EARLY_DAYS * 24 * 60));
+  if (earliest < addMinutes(world.now, -50)) return earliest;
+  return early > came ? early : addMinutes(world.now, -random.int(50, 3000));
 }
 
 /** Somebody who has an account by then and drives nothing else in those days; marks the days as taken. */
@@ -142,11 +152,16 @@ function freeCustomer(random: Random, world: World, period: Period, bookedAt: Wa
   const days = { from: dayOf(period.start), to: dayOf(period.end) };
   const candidates = world.customers
     .slice(1)
+    .filter((customer) => hasAccount(customer, bookedAt))
     .filter(({ busy }) => busy.every(({ from, to }) => to < days.from || from > days.to));
   if (candidates.length === 0 || bookedAt >= period.start) return null;
   const chosen = random.pick(candidates);
   chosen.busy.push(days);
   return chosen;
+}
+
+function hasAccount({ createdAt }: SeededCustomer, at: WallClock): boolean {
+  return createdAt < wallToInstant(at);
 }
 
 export function dayPeriod(start: CalendarDay, days: number, at = time('10:00')): Period {

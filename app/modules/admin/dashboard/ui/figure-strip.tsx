@@ -85,7 +85,11 @@ function useTrend() {
     return (
       <Trend
         change={points ?? 0}
-        words={points === null ? null : t('change.points', { points: signed(points, formatNumber(points, lang)) })}
+        words={
+          points === null
+            ? null
+            : t('change.points', { count: Math.abs(points), points: signed(points, formatNumber(points, lang)) })
+        }
         against={t('change.against', { before })}
       />
     );
