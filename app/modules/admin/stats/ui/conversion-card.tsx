@@ -13,7 +13,7 @@ function useRate() {
   const lang = useLanguage();
   return (part: number, whole: number) => {
     const points = whole > 0 ? (100 * part) / whole : null;
-    return points === null ? '–' : formatPercent(points, lang, { decimals: points < 10 ? 1 : 0 });
+    return points === null ? '–' : formatPercent(points, lang, { decimals: points > 0 && points < 10 ? 1 : 0 });
   };
 }
 

@@ -38,7 +38,7 @@ export function CalendarFilters({ path, query, from, size, ...choices }: Calenda
       placeholder={all}
       defaultValue={value ?? ''}
       options={options}
-      className={`${width} sm:w-42`}
+      className={`${width} sm:w-48`}
     />
   );
   return (
@@ -57,7 +57,7 @@ export function CalendarFilters({ path, query, from, size, ...choices }: Calenda
           label={t('filters.from')}
           labelHidden
           defaultValue={from}
-          className="w-[calc(43%-4px)] sm:w-40"
+          className="w-[calc(43%-4px)] sm:w-38"
         />
         {select('status', undefined, query.status, t('filters.statuses'), choices.statuses, 'w-[calc(57%-4px)]')}
         <Input
@@ -70,7 +70,7 @@ export function CalendarFilters({ path, query, from, size, ...choices }: Calenda
           label={t('filters.search')}
           placeholder={t('filters.search')}
           defaultValue={query.search}
-          className="w-full sm:w-60"
+          className="w-full sm:w-54"
         />
         {select('category', 'car', query.category, t('filters.categories'), choices.categories)}
         {select('location', 'map-pin', query.locationId, t('filters.locations'), choices.locations)}
