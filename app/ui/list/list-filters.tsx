@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { type DateLike, formatDate, formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
@@ -7,7 +7,7 @@ import { Notice } from '../feedback/flash';
 import { DateInput } from '../form/date-input';
 import { Input } from '../form/input';
 import { type Option, Select } from '../form/select';
-import type { IconName } from '../icon';
+import { Icon, type IconName } from '../icon';
 import { Chips } from './chips';
 import { FilterForm } from './filter-form';
 import type { DrawnFilter, DrawnList } from './list-view';
@@ -63,7 +63,11 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
   const { view, filters: title, search, choices = {}, pickers = [], period, sortName } = props;
   const { t } = useTranslation('list');
   const [[searchParam = '', typed = ''] = []] = paramsOf(view.filters.search);
-  const [[periodParam = '', chosen = ''] = [], ...bounds] = paramsOf(view.filters.period);
+  const shown = Object.values(choices).filter(({ isLinked = false }) => !isLinked);
+  const isFolded = pickers.length + shown.length + Number(Boolean(period)) + Number(Boolean(sortName)) > 2;
+  const names = [...pickers.map(({ name }) => name), ...Object.keys(choices), 'period'];
+  const inForce = names.filter((name) => view.filters[name]?.isActive).length;
+  const fields = <FilterFields {...props} />;
   return (
     // Values that are not typed: a new address gives new fields.
     <div key={view.hrefAt('', { page: String(view.page) })} className="period-form min-w-0 grow">
@@ -83,51 +87,86 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
             className="w-full"
           />
         ) : null}
-        {pickers.map((picker) => (
-          <PickerField key={picker.name} view={view} picker={picker} />
-        ))}
-        {Object.entries(choices).map(([name, { label, all, icon, options, isLinked = false }]) => {
-          const [[param = '', value = ''] = []] = paramsOf(view.filters[name]);
-          if (isLinked) return value ? <input key={name} type="hidden" name={param} value={value} /> : null;
-          return (
-            <BarSelect
-              key={name}
-              icon={icon}
-              name={param}
-              label={label}
-              placeholder={all}
-              defaultValue={value}
-              className="w-full"
-              options={options}
-            />
-          );
-        })}
-        {period ? (
-          <BarSelect
-            icon="calendar"
-            name={periodParam}
-            label={period.label}
-            defaultValue={chosen}
-            className="w-[calc(50%-4px)] sm:w-full"
-            options={(view.filters.period?.options ?? []).map((name) => ({
-              value: name === 'all' ? '' : name,
-              label: period.name(name as never),
-            }))}
-          />
-        ) : null}
-        {sortName ? (
-          <BarSelect
-            icon="chevrons-up-down"
-            name="sort"
-            label={t('sort')}
-            defaultValue={view.sort === view.sorts[0] ? '' : view.sort}
-            className="w-[calc(50%-4px)] sm:w-full min-[900px]:hidden"
-            options={view.sorts.map((sort, at) => ({ value: at === 0 ? '' : sort, label: sortName(sort) }))}
-          />
-        ) : null}
-        {period ? <PeriodBounds bounds={bounds} /> : null}
+        {isFolded ? <FoldedFilters inForce={inForce}>{fields}</FoldedFilters> : fields}
       </FilterForm>
     </div>
+  );
+}
+
+/** What a list is filtered and ordered by besides its search. */
+function FilterFields<Sort extends string>({
+  view,
+  choices = {},
+  pickers = [],
+  period,
+  sortName,
+}: ListFiltersProps<Sort>) {
+  const { t } = useTranslation('list');
+  const [[periodParam = '', chosen = ''] = [], ...bounds] = paramsOf(view.filters.period);
+  return (
+    <>
+      {pickers.map((picker) => (
+        <PickerField key={picker.name} view={view} picker={picker} />
+      ))}
+      {Object.entries(choices).map(([name, { label, all, icon, options, isLinked = false }]) => {
+        const [[param = '', value = ''] = []] = paramsOf(view.filters[name]);
+        if (isLinked) return value ? <input key={name} type="hidden" name={param} value={value} /> : null;
+        return (
+          <BarSelect
+            key={name}
+            icon={icon}
+            name={param}
+            label={label}
+            placeholder={all}
+            defaultValue={value}
+            className="w-full"
+            options={options}
+          />
+        );
+      })}
+      {period ? (
+        <BarSelect
+          icon="calendar"
+          name={periodParam}
+          label={period.label}
+          defaultValue={chosen}
+          className="w-[calc(50%-4px)] sm:w-full"
+          options={(view.filters.period?.options ?? []).map((name) => ({
+            value: name === 'all' ? '' : name,
+            label: period.name(name as never),
+          }))}
+        />
+      ) : null}
+      {sortName ? (
+        <BarSelect
+          icon="chevrons-up-down"
+          name="sort"
+          label={t('sort')}
+          defaultValue={view.sort === view.sorts[0] ? '' : view.sort}
+          className="w-[calc(50%-4px)] sm:w-full min-[900px]:hidden"
+          options={view.sorts.map((sort, at) => ({ value: at === 0 ? '' : sort, label: sortName(sort) }))}
+        />
+      ) : null}
+      {period ? <PeriodBounds bounds={bounds} /> : null}
+    </>
+  );
+}
+
+/** More than two of them are folded on a phone, so that the rows are in sight; how many are in force is said. */
+function FoldedFilters({ inForce, children }: { inForce: number; children: ReactNode }) {
+  const { t } = useTranslation('list');
+  return (
+    <details className="fold-sm group grow open:w-full sm:col-span-full">
+      <summary className="flex min-h-12 items-center gap-2 rounded-field border border-line-strong bg-surface px-3 font-semibold md:min-h-10">
+        <Icon name="filter" />
+        {t('filters')}
+        {inForce ? (
+          <span className="rounded-badge bg-primary-weak px-1.5 text-micro text-primary tabular-nums">{inForce}</span>
+        ) : null}
+        <Icon name="chevron-down" className="ms-auto text-muted group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-wrap gap-2 max-sm:mt-2 sm:contents">{children}</div>
+    </details>
   );
 }
 
