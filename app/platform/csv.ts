@@ -26,8 +26,12 @@ const FORMULA = /(?<=^|[,;\t\r\n])(?=[\s"'\p{Cc}\p{Cf}\p{Default_Ignorable_Code_
 /** A phone number in E.164, blanks between its digits or not: digits alone, which no spreadsheet can run. */
 const PHONE = /^\+\d(?:[ \u00a0]?\d){6,14}$/;
 
+/** A number as `csvDecimal` writes it, below zero too: a credit note is summed like any other amount. */
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
+
 function cell(value: string | number): string {
-  const text = typeof value === 'number' || PHONE.test(value) ? String(value) : value.replace(FORMULA, "'");
+  const isPlain = typeof value === 'number' || PHONE.test(value) || NUMBER.test(value);
+  const text = isPlain ? String(value) : value.replace(FORMULA, "'");
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
