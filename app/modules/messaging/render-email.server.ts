@@ -51,6 +51,7 @@ const NOTICES = {
   agencySuspended: paths.agencySuspended,
   agencyReactivated: paths.agencyDashboard,
   agencySuspendedCustomer: paths.bookings,
+  agencySuspendedClient: paths.contact,
   contactReceived: paths.faq,
   notificationTest: paths.agencyMessages,
 } as const;

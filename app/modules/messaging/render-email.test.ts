@@ -116,6 +116,7 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   agencySuspended: { fullName: 'Salma', agencyName: 'Atlas Cars' },
   agencyReactivated: { fullName: 'Salma', agencyName: 'Atlas Cars' },
   agencySuspendedCustomer: { fullName: 'Salma', agencyName: 'Atlas Cars' },
+  agencySuspendedClient: { fullName: 'Salma', agencyName: 'Atlas Cars' },
   contactMessage: {
     name: '<b>Salma</b>',
     email: 'salma@exemple.test',

@@ -206,6 +206,8 @@ export interface EmailFacts {
   agencyReactivated: AgencyNoticeFacts;
   /** To whoever has an open booking with it. */
   agencySuspendedCustomer: AgencyNoticeFacts;
+  /** To whoever has one and no account. */
+  agencySuspendedClient: AgencyNoticeFacts;
   invoiceSent: InvoiceFacts;
   contactMessage: ContactMessageFacts;
   contactReceived: AccountNoticeFacts;

@@ -4,6 +4,7 @@ import { db, inTransaction } from '~/platform/db.server';
 import { checkOwnPassword } from '../password/check-own-password.server';
 import { countCode, forgetCodes, type From } from '../two-factor/second-factor-limits.server';
 import { spendCode } from '../two-factor/spend-code.server';
+import { tellTwoFactor } from '../two-factor/tell-two-factor.server';
 
 /**
  * What an account proves itself by when it is asked again: its password; without one a code of its second factor;
@@ -42,7 +43,8 @@ export async function confirmIdentity(scope: PersonScope, { sessionId, proof, ..
   }
   await countCode(profileId, given);
   await inTransaction(async (tx) => {
-    await spendCode(tx, profileId, given.code ?? '');
+    const kind = await spendCode(tx, profileId, given.code ?? '');
+    if (kind === 'recovery') await tellTwoFactor(tx, profileId, 'factor.recovery_used');
     await noteProof(tx, scope, sessionId);
   });
   await forgetCodes(profileId, given);

@@ -3,7 +3,9 @@ import { createAdmin, createProfile, PASSWORD } from '../../../../tests/factorie
 import { refusal } from '../../../../tests/setup/refusal';
 import { db } from '~/platform/db.server';
 import { identify } from '../identify.server';
+import { confirmIdentity } from '../fresh/confirm-identity.server';
 import { openSession } from '../sessions/sessions.server';
+import { findStandingSessions } from '../sessions/standing-sessions.server';
 import { beginSetUp, codeAt, secretOf } from './authenticator.server';
 import { disableTwoFactor, findTwoFactor, renewRecoveryCodes } from './change-two-factor.server';
 import { enableTwoFactor } from './enable-two-factor.server';
@@ -155,6 +157,26 @@ describe('a half sign-in', () => {
     expect(await audit(person.id)).toEqual(['factor.on', 'factor.recovery_used']);
     const somebody = await withFactor();
     expect(await give(somebody.codes[1] ?? '')).toBe('codeWrong');
+  });
+
+  test('a recovery code that proves again who somebody is serves once, too, and its owner is told', async () => {
+    const { person, scope, codes, sessionId } = await withFactor();
+    const [code = ''] = codes;
+    await confirmIdentity(scope, { ...HERE, sessionId, proof: 'code', code });
+    expect(await refusal(giveSecondFactor(await half(person.id), { ...HERE, code }))).toBe('codeWrong');
+    expect(await mails()).toEqual(['twoFactorOn', 'recoveryCodeUsed']);
+    expect(await audit(person.id)).toEqual(['factor.on', 'factor.recovery_used']);
+  });
+
+  test('streams and pushes end where the second factor is missing, whenever it came to be asked for', async () => {
+    const { person, sessionId } = await withFactor();
+    const lacking = await half(person.id);
+    expect(await findStandingSessions([lacking.sessionId, sessionId])).toEqual(new Set([sessionId]));
+    const admin = await createAdmin();
+    const own = await signedIn(admin.id);
+    expect(await findStandingSessions([own.sessionId])).toEqual(new Set([own.sessionId]));
+    await setRequired(true);
+    expect(await findStandingSessions([own.sessionId])).toEqual(new Set());
   });
 
   test('five guesses from one network, twenty from anywhere, and the owner’s own browser goes on', async () => {

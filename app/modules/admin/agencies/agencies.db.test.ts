@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAgency } from '../../../../tests/factories/agency';
 import { createBooking } from '../../../../tests/factories/booking';
+import { createClient } from '../../../../tests/factories/client';
 import { createAdmin, createCustomer } from '../../../../tests/factories/customer';
+import { createRentals } from '../../../../tests/factories/rentals';
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import { refusal } from '../../../../tests/setup/refusal';
 import { openSession } from '~/modules/access/sessions/sessions.server';
@@ -166,8 +168,15 @@ describe('a suspension (R67)', () => {
     const { slug } = await db.agency.findUniqueOrThrow({ where: { id } });
     const customer = await createCustomer();
     const { reference } = await createBooking(agency, await createVehicle(agency), { customer });
+    // Rentals that are late, of one person without an account.
+    const client = await createClient(agency, { email: 'au-comptoir@exemple.test' });
+    const late = await createRentals(agency, 2);
+    await db.booking.updateMany({
+      where: { id: { in: late.map(({ id: rental }) => rental) } },
+      data: { clientId: client.id },
+    });
     await openSession(agency.ownerId, { remember: true, userAgent: null, address: null });
-    expect(await readSuspension(admin.scope, id)).toEqual({ vehicles: 1, bookings: 1, customers: 1, sessions: 1 });
+    expect(await readSuspension(admin.scope, id)).toEqual({ vehicles: 2, bookings: 3, customers: 2, sessions: 1 });
     await db.outboxMessage.deleteMany();
     await suspendAgency(admin.scope, id, 'Assurance échue');
     await suspendAgency(admin.scope, id, 'Encore');
@@ -177,7 +186,11 @@ describe('a suspension (R67)', () => {
     expect(await findPublicAgency(slug)).toBeNull();
     expect(await db.booking.count({ where: { reference, status: 'pending' } })).toBe(1);
     expect((await mails()).sort()).toEqual(
-      [`agencySuspended ${page.owner.email}`, `agencySuspendedCustomer ${customer.email}`].sort(),
+      [
+        `agencySuspended ${page.owner.email}`,
+        `agencySuspendedCustomer ${customer.email}`,
+        'agencySuspendedClient au-comptoir@exemple.test',
+      ].sort(),
     );
     await reactivateAgency(admin.scope, id);
     await reactivateAgency(admin.scope, id);

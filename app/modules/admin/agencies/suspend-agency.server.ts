@@ -1,35 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { rethrowAs } from '~/errors/rethrow-as.server';
+import { Prisma } from '~/generated/prisma/client';
 import { endSessions } from '~/modules/access/sessions/end-sessions.server';
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
-import { nowInMorocco, wallToDate } from '~/platform/clock';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { lockAgency } from './lock-agency.server';
 
-/** Bookings of an agency whose renters a suspension concerns: requests, and rentals that are not over. */
-const openBookings = (agencyId: string) => ({
-  agencyId,
-  OR: [{ status: 'pending' as const }, { status: 'confirmed' as const, returnAt: { gte: wallToDate(nowInMorocco()) } }],
-});
+/**
+ * Whom a suspension concerns: who rents by a request or a rental that is not ended, a late one too, each address once. The
+ * agency wrote down some of them itself; they have no account. Nobody is told who deleted theirs.
+ */
+const rentersOf = (agencyId: string) => Prisma.sql`
+  SELECT DISTINCT ON (lower(coalesce(p.email::text, c.email::text))) coalesce(p.email::text, c.email::text) AS email,
+    coalesce(p.full_name, c.full_name) AS "fullName", coalesce(p.language, b.language) AS language, p.id AS "profileId"
+  FROM bookings b
+  JOIN clients c ON c.agency_id = b.agency_id AND c.id = b.client_id
+  LEFT JOIN profiles p ON p.id = b.customer_id
+  WHERE b.agency_id = ${agencyId}::uuid AND b.status IN ('pending', 'confirmed')
+    AND coalesce(p.email::text, c.email::text) IS NOT NULL AND p.anonymised_at IS NULL
+  ORDER BY lower(coalesce(p.email::text, c.email::text)), p.id NULLS LAST`;
+
+interface Renter {
+  email: string;
+  fullName: string;
+  language: string;
+  /** Null: without an account. */
+  profileId: string | null;
+}
 
 /** What a suspension of an agency would do, in figures. One query. */
 export async function readSuspension(_scope: AdminScope, agencyId: string): Promise<SuspensionEffect> {
   const [effect] = await db.$queryRaw<[SuspensionEffect]>`
     SELECT (SELECT count(*)::int FROM vehicles WHERE agency_id = ${agencyId}::uuid AND archived_at IS NULL) AS vehicles,
-      count(*)::int AS bookings, count(DISTINCT customer_id)::int AS customers,
+      (SELECT count(*)::int FROM bookings
+        WHERE agency_id = ${agencyId}::uuid AND status IN ('pending', 'confirmed')) AS bookings,
+      (SELECT count(*)::int FROM (${rentersOf(agencyId)}) renters) AS customers,
       (SELECT count(*)::int FROM sessions s JOIN agencies a ON a.owner_id = s.profile_id
-        WHERE a.id = ${agencyId}::uuid) AS sessions
-    FROM bookings WHERE agency_id = ${agencyId}::uuid
-      AND (status = 'pending' OR status = 'confirmed' AND return_at >= ${wallToDate(nowInMorocco())})`;
+        WHERE a.id = ${agencyId}::uuid) AS sessions`;
   return effect;
 }
 
 interface SuspensionEffect {
   /** That leave the search. */
   vehicles: number;
-  /** Requests, and rentals that are not over; and how many customers have them. */
+  /** Requests, and rentals that are not ended; and how many people who rent are told. */
   bookings: number;
   customers: number;
   /** Of its people, that end. */
@@ -48,7 +64,7 @@ export async function suspendAgency(scope: AdminScope, id: string, reason: strin
     if (agency.status === 'suspended') return;
     await tx.agency.update({ where: { id }, data: { status: 'suspended', suspensionReason: reason } });
     const sessions = await endSessions(tx, agency.owner.id);
-    const told = await tellCustomers(tx, id, agency.name);
+    const told = await tellRenters(tx, id, agency.name);
     await tellOwner(tx, id, agency, 'agencySuspended');
     await recordAudit(tx, scope, {
       action: 'agency.suspended',
@@ -101,23 +117,20 @@ async function tellOwner(
   });
 }
 
-/** Tells each customer with an open booking, once. Returns how many. */
-async function tellCustomers(tx: Transaction, agencyId: string, agencyName: string): Promise<number> {
-  const customers = await tx.profile.findMany({
-    where: { anonymisedAt: null, bookings: { some: openBookings(agencyId) } },
-    select: { id: true, email: true, fullName: true, language: true },
-  });
+/** Tells each of its renters, once. Returns how many. */
+async function tellRenters(tx: Transaction, agencyId: string, agencyName: string): Promise<number> {
+  const renters = await tx.$queryRaw<Renter[]>(rentersOf(agencyId));
   const event = randomUUID();
-  for (const { id, email, fullName, language } of customers) {
+  for (const { email, fullName, language, profileId } of renters) {
     await enqueueEmail(tx, {
       to: email,
       language,
-      template: 'agencySuspendedCustomer',
+      template: profileId ? 'agencySuspendedCustomer' : 'agencySuspendedClient',
       params: { fullName, agencyName },
-      dedupeKey: `agency-suspended:${event}:${id}`,
+      dedupeKey: `agency-suspended:${event}:${email}`,
       agencyId,
-      profileId: id,
+      ...(profileId && { profileId }),
     });
   }
-  return customers.length;
+  return renters.length;
 }

@@ -96,6 +96,7 @@ describe('brands and models (R117, R290)', () => {
     const brandId = await addBrand(name);
     const modelId = await addModel(brandId);
     const car = await vehicleOf({ modelId });
+    const typed = await vehicleOf({ make: name.toUpperCase(), modelName: 'Inconnue' });
     expect(await namesOf(car)).toBe(`${name} Atlas`);
     await saveModel(admin.scope, modelId, model(brandId));
     expect(await lines(modelId)).toEqual(['model.created']);
@@ -103,6 +104,7 @@ describe('brands and models (R117, R290)', () => {
     await saveBrand(admin.scope, brandId, { name: `${name} B`, logoUrl: null });
     await saveBrand(admin.scope, brandId, { name: `${name} B`, logoUrl: null });
     expect(await namesOf(car)).toBe(`${name} B Atlas X`);
+    expect(await namesOf(typed)).toBe(`${name} B Inconnue`);
     expect(await lines(modelId)).toEqual(['model.created', 'model.changed']);
     expect(await lines(brandId)).toEqual(['brand.created', 'brand.changed']);
     expect(await db.brand.findUniqueOrThrow({ where: { id: brandId } })).toMatchObject({

@@ -8,7 +8,7 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import type { Transaction } from '~/platform/db.server';
 import { inLongTransaction } from './long-transaction.server';
 import type { EntryKind } from './find-entry.server';
-import { lockBrand } from './save-brand.server';
+import { lockBrand, renameTyped } from './save-brand.server';
 import { lockModel, slugIn } from './save-model.server';
 
 /**
@@ -79,9 +79,7 @@ async function mergeBrand(tx: Transaction, scope: AdminScope, id: string, into: 
       });
     }
   }
-  vehicles += await tx.$executeRaw`
-    UPDATE vehicles SET make = ${kept.name}, updated_at = now()
-    WHERE model_id IS NULL AND catalogue_key(make) = catalogue_key(${gone.name})`;
+  vehicles += await renameTyped(tx, gone.name, kept.name);
   await tx.brand.delete({ where: { id } });
   await recordAudit(tx, scope, {
     action: 'brand.merged',

@@ -5,13 +5,15 @@ import { changePicture } from '~/modules/pictures/change-picture.server';
 import type { PictureChange } from '~/modules/pictures/replace-picture.server';
 import { forgetCatalogue } from '~/modules/search/query/search-catalogue.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
-import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 import type { BrandInput } from './catalogue-schema';
 import { freeSlug } from './catalogue-slug.server';
+import { inLongTransaction } from './long-transaction.server';
 
 /**
- * Adds a brand (`id` is null), or changes one: vehicles of its models take a new name at once, its address in lists stays.
+ * Adds a brand (`id` is null), or changes one: its vehicles take a new name at once, those with a typed model
+ * too; its address in lists stays.
  * A logo that is sent in stands before an address, which the server never fetches (R290). What does not differ adds no
  * line to the log.
  * @returns its id
@@ -26,8 +28,8 @@ export async function saveBrand(
 ): Promise<string> {
   let saved = '';
   await changePicture(scope, logo, 'brand', async (logoKey) => {
-    const written = await inTransaction((tx) => write(tx, scope, id, { ...input, logoKey })).catch((error: unknown) =>
-      rethrowAs(isTaken(error) ? new DomainError('brandExists') : error, 'brandSaveFailed'),
+    const written = await inLongTransaction((tx) => write(tx, scope, id, { ...input, logoKey })).catch(
+      (error: unknown) => rethrowAs(isTaken(error) ? new DomainError('brandExists') : error, 'brandSaveFailed'),
     );
     saved = written.id;
     return written.oldKey;
@@ -57,11 +59,18 @@ async function write(tx: Transaction, scope: AdminScope, id: string | null, { na
   const before = { name: stored.name, logo: stored.logoKey ?? stored.logoUrl };
   if (before.name !== told.name || before.logo !== told.logo) {
     await tx.brand.update({ where: { id: stored.id }, data });
+    if (before.name !== name) await renameTyped(tx, before.name, name);
     const line = { action: 'brand.changed' as const, entity: 'brand', entityId: stored.id };
     await recordAudit(tx, scope, { ...line, before, after: told });
   }
   return { id: stored.id, oldKey: stored.logoKey === key ? null : stored.logoKey };
 }
+
+/** Gives the new name of a brand to vehicles whose model was typed (R136): they stand under their make. Returns how many. */
+export const renameTyped = (tx: Transaction, from: string, to: string): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE vehicles SET make = ${to}, updated_at = now()
+    WHERE model_id IS NULL AND catalogue_key(make) = catalogue_key(${from})`;
 
 /**
  * A brand, locked until the transaction ends.

@@ -16,7 +16,7 @@ export interface StatsFigures {
   /** Requests of customers, and those of them that were confirmed. */
   requests: number;
   confirmed: number;
-  /** Minutes within which half of the answered requests were answered; null where none was. */
+  /** Minutes within which half of the confirmed requests were confirmed; null where none was. */
   answerMinutes: number | null;
   agencies: number;
   customers: number;
@@ -65,7 +65,7 @@ export async function readStats(scope: AdminScope, days: StatsDays) {
     db.$queryRaw<(StatsShare & Record<Language, string>)[]>`
       SELECT c.slug AS name, c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar, count(*)::int AS bookings,
         coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
-      FROM bookings b JOIN agencies a ON a.id = b.agency_id JOIN cities c ON c.slug = a.city_slug
+      FROM bookings b JOIN agency_locations l ON l.id = b.pickup_location_id JOIN cities c ON c.slug = l.city_slug
       WHERE b.created_at >= ${start} AND b.created_at < ${end}
       GROUP BY c.slug ORDER BY bookings DESC, name LIMIT ${MOST_CITIES}`,
     db.$queryRaw<StatsShare<Category>[]>`

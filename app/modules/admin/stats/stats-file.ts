@@ -1,6 +1,6 @@
 import type { Translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
-import type { FileCut } from '~/platform/csv';
+import { csvDecimal, type FileCut } from '~/platform/csv';
 import type { CityConversion, Stats } from './read-stats.server';
 
 /** A line of the file: what it counts, of which range, day, city or category. */
@@ -10,8 +10,12 @@ interface StatsLine {
   bookings?: number;
   booked?: string;
   searches?: number;
+  dated?: number;
   requests?: number;
   confirmed?: number;
+  answerMinutes?: number | null;
+  agencies?: number;
+  customers?: number;
 }
 
 /** The tables of the statistics as one file for spreadsheets; what a line does not count is empty. */
@@ -35,10 +39,14 @@ export function statsFile(t: Translator, lang: Language, { now, then, steps, con
     part: ({ part }) => part,
     of: ({ of }) => of,
     bookings: ({ bookings }) => bookings ?? '',
-    booked: ({ booked }) => booked ?? '',
+    booked: ({ booked }) => csvDecimal(booked ?? ''),
     searches: ({ searches }) => searches ?? '',
+    dated: ({ dated }) => dated ?? '',
     requests: ({ requests }) => requests ?? '',
     confirmed: ({ confirmed }) => confirmed ?? '',
+    answerMinutes: ({ answerMinutes }) => answerMinutes ?? '',
+    agencies: ({ agencies }) => agencies ?? '',
+    customers: ({ customers }) => customers ?? '',
   } satisfies Record<string, (line: StatsLine) => string | number>;
   const head = (column: keyof typeof columns) => t(`admin-stats:file.${column}`);
   // Never cut: a range has at most 30 steps, some thirty cities twice, ten cities and seven categories.

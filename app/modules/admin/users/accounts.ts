@@ -1,7 +1,7 @@
 import type { Translator } from '~/i18n/i18next.server';
 import { ROLES } from '~/modules/tenancy/scope';
 import { instantToWall } from '~/platform/clock';
-import type { FileCut } from '~/platform/csv';
+import { csvDecimal, type FileCut } from '~/platform/csv';
 import { defineList, type QueryOf } from '~/platform/list/define-list';
 import { oneOf, periodFilter, textFilter } from '~/platform/list/filters';
 import type { ListedAccount } from './list-accounts.server';
@@ -67,7 +67,7 @@ export function accountsFile(t: Translator, name: 'comptes' | 'clients') {
     status: ({ status }) => t(`admin-users:status.${status}`),
     confirmed: ({ isConfirmed }) => t(isConfirmed ? 'admin-users:yes' : 'admin-users:no'),
     bookings: ({ bookings }) => bookings,
-    spent: ({ spent }) => spent,
+    spent: ({ spent }) => csvDecimal(spent),
     created: ({ createdAt }) => instantToWall(createdAt).slice(0, 10),
   } satisfies Record<string, (account: ListedAccount) => string | number>;
   const head = (column: keyof typeof columns) => t(`admin-users:column.${column}`);

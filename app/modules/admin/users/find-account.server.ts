@@ -31,13 +31,13 @@ export async function findAccount(_scope: AdminScope, id: string) {
           createdAt: true,
           credential: { select: { passwordHash: true, googleSub: true } },
           twoFactor: { select: { enabledAt: true } },
-          agency: { select: { id: true, name: true, isComplete: true } },
+          agency: { select: { id: true, name: true, status: true, isComplete: true } },
           _count: { select: { sessions: true, favorites: true, reviews: true } },
         },
       })
     : null;
   if (!row) throw new DomainError('profileNotFound');
-  const { credential, twoFactor, emailVerifiedAt, createdAt, cin, _count, ...account } = row;
+  const { credential, twoFactor, emailVerifiedAt, createdAt, cin, agency, _count, ...account } = row;
   const [doubles, [bookings]] = await Promise.all([
     db.profile.findMany({
       where: {
@@ -56,6 +56,8 @@ export async function findAccount(_scope: AdminScope, id: string) {
   ]);
   return {
     ...account,
+    /** Open: its cars are on offer. */
+    agency: agency && { ...agency, isOpen: agency.isComplete && agency.status === 'active' },
     hasPassword: Boolean(credential?.passwordHash),
     hasGoogle: Boolean(credential?.googleSub),
     factorSince: twoFactor && todayInMorocco(twoFactor.enabledAt),

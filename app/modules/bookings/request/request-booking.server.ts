@@ -82,6 +82,14 @@ async function askForCar(requester: Requester, input: RequestInput, language: La
   }
 }
 
+/** Of a request in a customer's name: their account may have been closed since it was chosen (R286). */
+async function assertActive(tx: Transaction, customerId: string): Promise<void> {
+  const [customer] = await tx.$queryRaw<object[]>`
+    SELECT 1 AS active FROM profiles
+    WHERE id = ${customerId}::uuid AND role = 'customer' AND status = 'active' FOR SHARE`;
+  if (!customer) throw new DomainError('customerNotActive');
+}
+
 async function writeBooking(
   tx: Transaction,
   { customer, by }: Requester,
@@ -94,6 +102,7 @@ async function writeBooking(
   const vehicle = await assertBookable(tx, input);
   const client = await matchClient(tx, vehicle.agencyId, customer.profileId, input.driver);
   if (by.role === 'customer') await assertRoom(tx, by, vehicle.agencyId);
+  else await assertActive(tx, customer.profileId);
   const rows = bookingRows({
     vehicle,
     turnaroundMinutes: vehicle.turnaroundMinutes,

@@ -137,6 +137,7 @@ const FACTS: { [T in Exclude<EmailTemplate, 'agencyReminder'>]: EmailFacts[T] } 
   agencySuspended: { ...PERSON, agencyName },
   agencyReactivated: { ...PERSON, agencyName },
   agencySuspendedCustomer: { ...PERSON, agencyName },
+  agencySuspendedClient: { ...PERSON, agencyName },
   contactMessage: {
     name: 'Salma Bennani',
     email: 'salma@exemple.test',

@@ -14,8 +14,12 @@ import type { ReportReason } from '../review-rules';
 export async function hideReview(scope: AdminScope, id: string, hiddenReason: ReportReason | null): Promise<void> {
   await inTransaction(async (tx) => {
     const known = await lockReview(tx, id);
-    await settleReports(tx, id);
-    if (known.hiddenReason === hiddenReason) return;
+    const reports = await settleReports(tx, id);
+    if (known.hiddenReason === hiddenReason) {
+      // It stays as it is, and that answers its reports.
+      if (reports > 0) await noteKept(tx, scope, id, reports);
+      return;
+    }
     await tx.review.update({ where: { id }, data: { isVisible: hiddenReason === null, hiddenReason } });
     await recordAudit(tx, scope, {
       action: hiddenReason === null ? 'review.shown' : 'review.hidden',
@@ -35,10 +39,12 @@ export async function keepReview(scope: AdminScope, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockReview(tx, id);
     const reports = await settleReports(tx, id);
-    if (reports > 0)
-      await recordAudit(tx, scope, { action: 'review.kept', entity: 'review', entityId: id, data: { reports } });
+    if (reports > 0) await noteKept(tx, scope, id, reports);
   });
 }
+
+const noteKept = (tx: Transaction, scope: AdminScope, id: string, reports: number) =>
+  recordAudit(tx, scope, { action: 'review.kept', entity: 'review', entityId: id, data: { reports } });
 
 /** Whoever decides at the same moment waits. */
 async function lockReview(tx: Transaction, id: string) {

@@ -23,25 +23,35 @@ export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 /** What removing a picture of the library does, in figures (R295). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', async ({ scope, params, lang }) => {
-    const found = await findLibraryImage(scope, params.id ?? '', params.image ?? '');
-    const t = translator(lang);
-    const { color } = found.image;
-    const colors = color ? [{ value: color, label: t(`terms-vehicle:color.${color as 'blanc'}`) }] : [];
-    return { ...found, colors, title: t('admin-car-image:deleteTitle') };
-  });
+  return guard(
+    args,
+    'admin',
+    async ({ scope, params, lang }) => {
+      const found = await findLibraryImage(scope, params.id ?? '', params.image ?? '');
+      const t = translator(lang);
+      const { color } = found.image;
+      const colors = color ? [{ value: color, label: t(`terms-vehicle:color.${color as 'blanc'}`) }] : [];
+      return { ...found, colors, title: t('admin-car-image:deleteTitle') };
+    },
+    { fresh: true },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'admin', async ({ request, scope, params, lang }) => {
-    const { id = '', image = '' } = params;
-    return answerForm(request, oneOf('button', ['delete']), () => deleteCarImage(scope, id, image), {
-      to: paths.adminCarImagesOf(lang, id),
-      message: 'flash:admin.library.deleted',
-    });
-  });
+  return guard(
+    args,
+    'admin',
+    async ({ request, scope, params, lang }) => {
+      const { id = '', image = '' } = params;
+      return answerForm(request, oneOf('button', ['delete']), () => deleteCarImage(scope, id, image), {
+        to: paths.adminCarImagesOf(lang, id),
+        message: 'flash:admin.library.deleted',
+      });
+    },
+    { fresh: true },
+  );
 }
 
 export default function DeleteCarImage() {

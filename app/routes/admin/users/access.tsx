@@ -55,14 +55,19 @@ export default function AccountAccess() {
   const { account, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['admin-user', 'admin-users']);
   const lang = useLanguage();
-  const { role, status, factorSince, sessions, email } = account;
+  const { role, status, factorSince, sessions, email, agency } = account;
   const form = useServerForm({ id: 'access', defaultValue: { role, status } });
   const labels = {
     role: t('admin-users:column.role'),
     status: t('admin-users:column.status'),
     confirmEmail: t('confirmEmail'),
   };
-  const lines = [t('access.sessions', { count: sessions }), t('access.told'), t('access.agency')];
+  const lines = [
+    t('access.sessions', { count: sessions }),
+    t('access.told'),
+    t('access.agency'),
+    ...(agency?.isOpen ? [t('access.openAgency', { agency: agency.name })] : []),
+  ];
   return (
     <AccountStepPage account={account} title={title} lines={lines}>
       <StepForm

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
         message: 'flash:admin.account.deleted',
       });
     },
-    { fresh: true },
+    { fresh: true, denied: 'clientDeleteDenied' },
   );
 }
 

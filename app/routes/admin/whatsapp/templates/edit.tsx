@@ -27,38 +27,48 @@ export const handle = {
 
 /** The platform's words of a WhatsApp message, its switch and its approved template (R241, R246). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', async ({ scope, params, lang }) => {
-    const action = actionOf(params.action);
-    const title = translator(lang)(`terms-whatsapp:action.${action}`);
-    return { ...(await openPlatformTexts(scope, action, lang)), title };
-  });
+  return guard(
+    args,
+    'admin',
+    async ({ scope, params, lang }) => {
+      const action = actionOf(params.action);
+      const title = translator(lang)(`terms-whatsapp:action.${action}`);
+      return { ...(await openPlatformTexts(scope, action, lang)), title };
+    },
+    { fresh: true },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }];
 
 /** Saves the words, makes them the product's again, says what they come to, or sends a test. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'admin', async ({ request, scope, params, lang }) => {
-    const action = actionOf(params.action);
-    const to = paths.adminWhatsappText(lang, action);
-    const reading = await readForm(request, platformTextsSchema(action));
-    if (!reading.ok) return reading.invalid;
-    const { intent, settled, test } = reading.value;
-    if (intent === 'preview') {
-      const { previews } = await previewTexts(null, action, settled.texts ?? { fr: '', en: '', ar: '' });
-      return data({ ...reading.refuseFields({ fields: {}, status: 200 }).data, previews }, 200);
-    }
-    try {
-      if (intent === 'test') {
-        await sendTest(scope, visitorAddress(), action, test);
-        return await redirectWithFlash(to, { type: 'success', message: 'flash:whatsapp.tested' });
+  return guard(
+    args,
+    'admin',
+    async ({ request, scope, params, lang }) => {
+      const action = actionOf(params.action);
+      const to = paths.adminWhatsappText(lang, action);
+      const reading = await readForm(request, platformTextsSchema(action));
+      if (!reading.ok) return reading.invalid;
+      const { intent, settled, test } = reading.value;
+      if (intent === 'preview') {
+        const { previews } = await previewTexts(null, action, settled.texts ?? { fr: '', en: '', ar: '' });
+        return data({ ...reading.refuseFields({ fields: {}, status: 200 }).data, previews }, 200);
       }
-      await savePlatformTexts(scope, action, intent === 'reset' ? { ...settled, texts: null } : settled);
-      return await redirectWithFlash(to, { type: 'success', message: 'flash:settings.saved' });
-    } catch (error) {
-      return reading.refuse(error, intent === 'test' ? 'phone' : undefined);
-    }
-  });
+      try {
+        if (intent === 'test') {
+          await sendTest(scope, visitorAddress(), action, test);
+          return await redirectWithFlash(to, { type: 'success', message: 'flash:whatsapp.tested' });
+        }
+        await savePlatformTexts(scope, action, intent === 'reset' ? { ...settled, texts: null } : settled);
+        return await redirectWithFlash(to, { type: 'success', message: 'flash:settings.saved' });
+      } catch (error) {
+        return reading.refuse(error, intent === 'test' ? 'phone' : undefined);
+      }
+    },
+    { fresh: true },
+  );
 }
 
 /** @throws DomainError whatsappNotFound for what is no action */
