@@ -1,7 +1,7 @@
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Prisma } from '~/generated/prisma/client';
-import { readShownPhotos } from '~/modules/fleet/images/read-shown-photos.server';
-import type { ShownPhoto } from '~/modules/fleet/images/shown-photos.sql';
+import { readShownPhotos } from '~/modules/catalogue/read-shown-photos.server';
+import type { ShownPhoto } from '~/modules/catalogue/shown-photos.sql';
 import { currentInstant, instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { noticeStep, type NoticeOutcome, type NoticeStep, outcomeOf } from './notice-step';

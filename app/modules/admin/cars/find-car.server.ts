@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import { readShownPhotos } from '~/modules/fleet/images/read-shown-photos.server';
+import { readShownPhotos } from '~/modules/catalogue/read-shown-photos.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { dateToDay, nowInMorocco, todayInMorocco, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';

@@ -1,7 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { Language } from '~/i18n/languages';
 import type { Category, VehicleStatus } from '~/modules/catalogue/vehicle-words';
-import { type ShownPhoto, shownPhotoSql } from '~/modules/fleet/images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';

@@ -1,7 +1,7 @@
 import Decimal from 'decimal.js';
 import { Prisma } from '~/generated/prisma/client';
 import type { VehicleCategory } from '~/generated/prisma/client';
-import { type ShownPhoto, shownPhotoSql } from '~/modules/fleet/images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';

@@ -1,7 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { FuelType, OccupancyKind, Transmission, VehicleCategory, VehicleStatus } from '~/generated/prisma/client';
 import type { Period } from '~/modules/availability/overlap';
-import { type ShownPhoto, shownPhotoSql } from '~/modules/fleet/images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { nowInMorocco, wall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';

@@ -3,7 +3,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { languageOf } from '~/i18n/languages';
 import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { riderNumber } from '~/modules/contracts/riders/rider-paper';
-import { readShownPhotos } from '~/modules/fleet/images/read-shown-photos.server';
+import { readShownPhotos } from '~/modules/catalogue/read-shown-photos.server';
 import type { Scope } from '~/modules/tenancy/scope';
 import { whatsappMessage } from '~/modules/messaging/whatsapp/whatsapp-message.server';
 import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';

@@ -2,7 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import type { VehicleCategory } from '~/generated/prisma/client';
 import type { NamedLocation } from '~/modules/agencies/locations/location-name';
 import { namedLocationSql } from '~/modules/agencies/locations/named-location.sql';
-import { type ShownPhoto, shownPhotoSql } from '~/modules/fleet/images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { nowInMorocco, type WallClock, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { Edge, PageQuery } from '~/platform/list/define-list';

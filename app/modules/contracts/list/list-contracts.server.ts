@@ -1,7 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { Category } from '~/modules/catalogue/vehicle-words';
 import { clientSearch } from '~/modules/clients/list/client-search.sql';
-import { type ShownPhoto, shownPhotoSql } from '~/modules/fleet/images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import { normalisePlate } from '~/modules/fleet/vehicles/plate';
 import { parsePhone } from '~/modules/people/identity-numbers';

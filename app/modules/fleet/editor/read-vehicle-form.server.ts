@@ -4,7 +4,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { isOneOf } from '~/modules/catalogue/vehicle-words';
 import { dateToDay, nowInMorocco, todayInMorocco, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { readShownPhotos } from '../images/read-shown-photos.server';
+import { readShownPhotos } from '~/modules/catalogue/read-shown-photos.server';
 import { LOCATION_COLUMNS } from '../vehicles/rental-columns';
 import { type DuePaper, duePapers } from '../papers/due-papers';
 import { EDITED, vehicleValues, type VehicleValues } from './vehicle-values';

@@ -3,7 +3,7 @@ import type { NamedLocation } from '~/modules/agencies/locations/location-name';
 import type { Category, VehicleStatus } from '~/modules/catalogue/vehicle-words';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayOf, nowInMorocco, type WallClock } from '~/platform/clock';
-import { type ShownPhoto, shownPhotoSql } from '../images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { type DuePaper, duePapers, type PaperFacts } from '../papers/due-papers';
 import { PAPER_FACTS } from '../papers/due-papers.sql';
 import type { AgencyVehicleQuery, VehicleTab } from './agency-vehicles';

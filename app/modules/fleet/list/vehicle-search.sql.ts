@@ -3,7 +3,7 @@ import type { Category, VehicleStatus } from '~/modules/catalogue/vehicle-words'
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { searchCondition } from '~/platform/list/search-condition';
-import { type ShownPhoto, shownPhotoSql } from '../images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { normalisePlate } from '../vehicles/plate';
 
 const { sql } = Prisma;

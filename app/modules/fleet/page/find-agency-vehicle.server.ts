@@ -5,7 +5,7 @@ import type { Category, FuelType, Transmission, VehicleStatus } from '~/modules/
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import type { CalendarDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { type ShownPhoto, shownPhotoSql } from '../images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { LOCATIONS } from '../list/read-vehicles.sql';
 import type { PaperFacts } from '../papers/due-papers';
 import { PAPER_FACTS } from '../papers/due-papers.sql';

@@ -4,7 +4,7 @@ import { type CalendarDay, day, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { periodDays } from '~/platform/list/period-filter';
 import { searchCondition } from '~/platform/list/search-condition';
-import { shownPhotoSql } from '../images/shown-photos.sql';
+import { shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import type { PicturedVehicle } from '../images/vehicle-picture';
 import { normalisePlate } from '../vehicles/plate';
 import type { AgencyWorkQuery } from './agency-works';

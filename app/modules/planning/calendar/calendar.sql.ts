@@ -3,7 +3,7 @@ import type { VehicleStatus } from '~/generated/prisma/enums';
 import { MAX_RENTAL_DAYS } from '~/modules/availability/period/rental-period';
 import { displayStatusSql } from '~/modules/bookings/lifecycle/display-status.server';
 import type { Category } from '~/modules/catalogue/vehicle-words';
-import { type ShownPhoto, shownPhotoSql } from '~/modules/fleet/images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import { clientNameSql } from '~/modules/people/client-name.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';

@@ -3,7 +3,7 @@ import type { VehicleCategory } from '~/generated/prisma/client';
 import type { NamedLocation } from '~/modules/agencies/locations/location-name';
 import { namedLocationSql } from '~/modules/agencies/locations/named-location.sql';
 import { dueSql, isOwedSql } from '~/modules/bookings/money/owing.sql';
-import { type ShownPhoto, shownPhotoSql } from '~/modules/fleet/images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import type { Dimension, ReportQuery } from './agency-report';

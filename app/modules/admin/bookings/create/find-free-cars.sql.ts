@@ -3,7 +3,7 @@ import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public/public-agency.serve
 import { isFreeByDaySql } from '~/modules/availability/free-by-day.sql';
 import type { Period } from '~/modules/availability/overlap';
 import type { Category } from '~/modules/catalogue/vehicle-words';
-import { type ShownPhoto, shownPhotoSql } from '~/modules/fleet/images/shown-photos.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
