@@ -60,7 +60,7 @@ describe('rules of one row, on insertion', () => {
     ['agency_locations', 'agency_locations_hours', [{ hours: '{}' }], [{ hours: '[]' }]],
     ['vehicle_images', 'vehicle_images_position', [{ position: 5 }], [{ position: 6 }, { position: -1 }]],
     ['vehicle_images', 'vehicle_images_shown', [{ key: `vehicle-${'a'.repeat(32)}` }], [{ key: `refused-${'a'.repeat(32)}` }]],
-    ['vehicle_images', 'vehicle_images_reviewed', [{ reviewed_at: '2026-01-02', reviewed_by: SOMEBODY }], [{ reviewed_at: '2026-01-02' }, { reviewed_by: SOMEBODY }]],
+    ['vehicle_images', 'vehicle_images_reviewed', [{ reviewed_at: '2026-01-02', reviewed_by: SOMEBODY }, { is_model: true, reviewed_at: '2026-01-02' }], [{ reviewed_at: '2026-01-02' }, { reviewed_by: SOMEBODY }]],
     ['vehicle_images', 'vehicle_images_model', [{ is_model: true, reviewed_at: '2026-01-02', reviewed_by: SOMEBODY }], [{ is_model: true }]],
     ['car_images', 'car_images_key', [{ key: `library-${'b'.repeat(32)}` }], [{ key: '' }, { key: `vehicle-${'a'.repeat(32)}` }, { key: '../library' }]],
     ['car_images', 'car_images_size', [{ width: 1 }], [{ width: 0 }, { height: -1 }]],

@@ -32,6 +32,65 @@ export const agencies = (where: string, order: string, ofTabs = where) => [
 ];
 export const BY_VEHICLES = `${VEHICLES} DESC, a.id`;
 
+const PHOTO = `(SELECT i.key FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1)`;
+const PLACES = [
+  `SELECT c.slug FROM cities c WHERE EXISTS (SELECT FROM vehicle_locations l WHERE l.city_slug = c.slug)`,
+  `SELECT name FROM brands ORDER BY name`,
+];
+export const BY_NAME = `v.make || ' ' || v.model_name || ' ' || v.registration_number, v.id`;
+
+export const cars = (where: string, order: string, { skip = 0, after = 'true' }: Cut = {}) => [
+  `SELECT CASE WHEN v.archived_at IS NULL THEN v.status::text ELSE 'archived' END, count(*) FROM vehicles v WHERE ${where} GROUP BY 1`,
+  `WITH page AS (SELECT v.id FROM vehicles v WHERE v.archived_at IS NULL AND ${where} AND ${after}
+     ORDER BY ${order} LIMIT 24 OFFSET ${skip})
+   SELECT v.*, a.name, (SELECT c.name_fr FROM vehicle_locations l JOIN cities c ON c.slug = l.city_slug
+       WHERE l.vehicle_id = v.id AND l.is_primary),
+     (SELECT count(*) FROM bookings b WHERE b.vehicle_id = v.id AND b.created_at >= now() - interval '30 days'),
+     (SELECT count(*) FROM vehicle_images i WHERE i.vehicle_id = v.id), ${PHOTO}
+   FROM page JOIN vehicles v USING (id) JOIN agencies a ON a.id = v.agency_id ORDER BY ${order}`,
+  ...PLACES,
+];
+
+export const bookings = (where: string, order: string, { skip = 0, after = 'true' }: Cut = {}) => [
+  `SELECT b.status, b.pickup_at <= ${NOW}, b.return_at <= ${NOW}, least(b.pickup_at, b.answer_by) <= ${NOW}, count(*)
+   FROM bookings b WHERE ${where} AND b.status IN ('pending', 'confirmed') GROUP BY 1, 2, 3, 4
+   UNION ALL SELECT b.status, NULL, NULL, NULL, count(*) FROM bookings b
+   WHERE ${where} AND b.status IN ('completed', 'cancelled') GROUP BY 1`,
+  `WITH page AS (SELECT b.id FROM bookings b WHERE ${where} AND ${after} ORDER BY ${order} LIMIT 24 OFFSET ${skip})
+   SELECT b.*, v.*, ${PHOTO}, c.full_name, c.company_name, c.phone, a.name, l.name
+   FROM page JOIN bookings b USING (id) JOIN vehicles v ON v.id = b.vehicle_id JOIN clients c ON c.id = b.client_id
+   JOIN agencies a ON a.id = b.agency_id LEFT JOIN agency_locations l ON l.id = b.pickup_location_id ORDER BY ${order}`,
+];
+
+const CREDITS = `LEFT JOIN (SELECT corrects_id, sum(total_incl) AS credited FROM invoices
+  WHERE kind = 'credit_note' AND number IS NOT NULL GROUP BY 1) k ON k.corrects_id = i.id`;
+const DUE = `CASE WHEN i.kind = 'invoice' AND i.status IN ('sent', 'overdue', 'partial_paid')
+  THEN i.total_incl + coalesce(k.credited, 0) - i.paid_amount ELSE 0 END`;
+
+export const invoices = (order: string, { skip = 0, after = 'true' }: Cut = {}) => [
+  `SELECT i.kind, i.status, i.currency, count(*), sum(i.total_incl), sum(i.tax_amount), sum(i.paid_amount), sum(${DUE})
+   FROM invoices i ${CREDITS} WHERE i.number IS NOT NULL GROUP BY 1, 2, 3`,
+  `WITH page AS (SELECT i.id FROM invoices i WHERE i.number IS NOT NULL AND ${after} ORDER BY ${order} LIMIT 24 OFFSET ${skip})
+   SELECT i.*, i.total_incl - i.paid_amount + coalesce((SELECT sum(k.total_incl) FROM invoices k WHERE k.corrects_id = i.id), 0),
+     b.reference, c.full_name, c.company_name, c.ice, a.name
+   FROM page JOIN invoices i USING (id) JOIN bookings b ON b.id = i.booking_id JOIN clients c ON c.id = i.client_id
+   JOIN agencies a ON a.id = i.agency_id ORDER BY ${order}`,
+];
+
+/** `waiting`: those that wait to be looked at, else those of every state. */
+export const uploads = (waiting: boolean) => [
+  `SELECT reviewed_at IS NULL, count(*) FROM vehicle_images GROUP BY 1`,
+  `SELECT count(*) FROM refused_images`,
+  `SELECT i.*, v.*, a.name FROM ${
+    waiting
+      ? `(SELECT id, vehicle_id, agency_id, key, width, height, created_at FROM vehicle_images WHERE reviewed_at IS NULL
+          ORDER BY created_at DESC, id DESC LIMIT 24) i`
+      : `(SELECT id, vehicle_id, agency_id, key, width, height, created_at FROM vehicle_images UNION ALL
+          SELECT id, vehicle_id, agency_id, NULL, width, height, created_at FROM refused_images
+          ORDER BY created_at DESC, id DESC LIMIT 24) i`
+  } JOIN vehicles v ON v.id = i.vehicle_id JOIN agencies a ON a.id = i.agency_id ORDER BY i.created_at DESC, i.id DESC`,
+];
+
 const listed = (table: string, tab: string, where: string, order: string, { skip = 0, after = 'true' }: Cut = {}) => [
   `SELECT ${tab}, count(*) FROM ${table} WHERE ${where} GROUP BY 1`,
   `SELECT * FROM ${table} WHERE ${where} AND ${after} ORDER BY ${order} LIMIT 24 OFFSET ${skip}`,

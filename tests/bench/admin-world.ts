@@ -22,7 +22,7 @@ const short = (n: string) => `lpad(to_hex(${n}::bigint * 2654435761 % 4294967296
 
 /**
  * A platform of a size that none has yet, made by the database itself: accounts (the first of them own an agency each, the
- * others are customers), agencies with cars and clients, bookings over two years, mails, reminders, lines of the audit
+ * others are customers), agencies with cars, their photos and clients, bookings over two years with their invoices, mails, reminders, lines of the audit
  * log, and runs of the tasks. Rules and indexes are those of the migrations; triggers and references rest during the load.
  */
 export async function buildPlatform(client: Client, size: PlatformSize, now: string): Promise<void> {
@@ -35,6 +35,8 @@ export async function buildPlatform(client: Client, size: PlatformSize, now: str
     await loadPeople(set, size, now);
     await loadFleet(set, size, now);
     await loadBookings(set, size, now);
+    await loadInvoices(set, size, now);
+    await loadPhotos(set, size, now);
     await loadTraces(set, size, now);
   });
   await set(`SET session_replication_role = origin`);
@@ -46,6 +48,9 @@ const LARGE = [
   'vehicles',
   'clients',
   'bookings',
+  'invoices',
+  'vehicle_images',
+  'refused_images',
   'outbox_messages',
   'audit_logs',
   'notification_jobs',
@@ -163,6 +168,51 @@ async function loadBookings(set: Set, { profiles, agencies, bookings }: Platform
        ) planned
      ) made`,
     [bookings, now, agencies, profiles],
+  );
+}
+
+/** An invoice for every second booking that is over, paid but for one in twenty, and a credit note for one in a hundred. */
+async function loadInvoices(set: Set, _size: PlatformSize, now: string): Promise<void> {
+  await set(
+    `INSERT INTO invoices (id, agency_id, booking_id, client_id, kind, number, year, sequence, status, period_start, period_end,
+       tax_rate, total_excl, tax_amount, total_incl, paid_amount, covered_amount, issued_on, due_on, created_at)
+     SELECT md5('invoice' || b.id)::uuid, b.agency_id, b.id, b.client_id, 'invoice', 'F-2026-' || lpad(b.at::text, 6, '0'), 2026,
+       b.at, CASE WHEN b.at % 20 = 0 THEN 'sent' ELSE 'paid' END::invoice_status, b.pickup_at, b.return_at, 20,
+       round(b.total_price / 1.2, 2), b.total_price - round(b.total_price / 1.2, 2), b.total_price,
+       CASE WHEN b.at % 20 = 0 THEN 0 ELSE b.total_price END, b.total_price, b.return_at::date, b.return_at::date + 30,
+       b.return_at AT TIME ZONE 'UTC'
+     FROM (SELECT *, row_number() OVER (PARTITION BY agency_id ORDER BY return_at, id) AS at FROM bookings
+       WHERE status = 'completed' AND return_at <= $1::timestamp AND get_byte(decode(replace(id::text, '-', ''), 'hex'), 0) % 2 = 0) b`,
+    [now],
+  );
+  await set(
+    `INSERT INTO invoices (id, agency_id, booking_id, client_id, kind, corrects_id, number, year, sequence, status, period_start,
+       period_end, tax_rate, total_excl, tax_amount, total_incl, issued_on, created_at)
+     SELECT md5('credit' || i.id)::uuid, i.agency_id, i.booking_id, i.client_id, 'credit_note', i.id,
+       'A-2026-' || lpad((i.sequence / 100)::text, 6, '0'), 2026, i.sequence / 100, 'sent', i.period_start, i.period_end, 20, -10,
+       -2, -12, i.issued_on, i.created_at
+     FROM invoices i WHERE i.sequence % 100 = 0`,
+  );
+}
+
+/** Two photos a car, of which one in a hundred waits to be looked at, and a refused one for every fiftieth car. */
+async function loadPhotos(set: Set, { agencies }: PlatformSize, now: string): Promise<void> {
+  const admin = `md5('profile' || ${agencies + 1})::uuid`;
+  const cars = `(SELECT id, agency_id, row_number() OVER (ORDER BY id) AS n FROM vehicles) v`;
+  const added = `$1::timestamp AT TIME ZONE 'UTC' - (n * 2 + k) * interval '5 minutes'`;
+  await set(
+    `INSERT INTO vehicle_images (id, vehicle_id, agency_id, position, key, width, height, reviewed_at, reviewed_by, created_at)
+     SELECT gen_random_uuid(), v.id, v.agency_id, k, 'vehicle-' || md5(v.id::text || k), 1600, 900,
+       CASE WHEN n % 100 > 0 THEN ${added} + interval '1 hour' END, CASE WHEN n % 100 > 0 THEN ${admin} END, ${added}
+     FROM ${cars}, generate_series(0, 1) k`,
+    [now],
+  );
+  await set(
+    `INSERT INTO refused_images (vehicle_id, agency_id, key, width, height, reason, refused_by, refused_at, created_at)
+     SELECT v.id, v.agency_id, 'refused-' || md5(v.id::text), 1600, 900, 'blurred', ${admin}, $1::timestamp AT TIME ZONE 'UTC',
+       $1::timestamp AT TIME ZONE 'UTC' - n * interval '5 minutes'
+     FROM ${cars} WHERE n % 50 = 0`,
+    [now],
   );
 }
 

@@ -1,11 +1,19 @@
 import pg from 'pg';
 import { adminAgencies } from '~/modules/admin/agencies/agencies';
 import { listAgencies, listAgencyCities } from '~/modules/admin/agencies/list-agencies.server';
+import { adminBookings } from '~/modules/admin/bookings/bookings';
+import { listBookings } from '~/modules/admin/bookings/list-bookings.server';
+import { adminCars } from '~/modules/admin/cars/cars';
+import { listCarFilters, listCars } from '~/modules/admin/cars/list-cars.server';
 import { countWaiting } from '~/modules/admin/dashboard/count-waiting.server';
 import { readDashboard } from '~/modules/admin/dashboard/read-dashboard.server';
 import { readHealth } from '~/modules/admin/health/read-health.server';
+import { adminInvoices } from '~/modules/admin/invoices/invoices';
+import { listIssuedInvoices } from '~/modules/admin/invoices/list-invoices.server';
 import { readStats } from '~/modules/admin/stats/read-stats.server';
 import { type Range, statsDays } from '~/modules/admin/stats/stats-range';
+import { listUploads } from '~/modules/admin/uploads/list-uploads.server';
+import { adminUploads } from '~/modules/admin/uploads/uploads';
 import { adminAccounts, adminCustomers } from '~/modules/admin/users/accounts';
 import { listAccounts, listCustomers } from '~/modules/admin/users/list-accounts.server';
 import { auditLines } from '~/modules/audit/list/audit-lines';
@@ -44,6 +52,12 @@ const customers = (query: string) => async () =>
 const agencies = (query: string) => async () =>
   (await Promise.all([listAgencies(scope, adminAgencies.read(address(query)), 'fr'), listAgencyCities(scope, 'fr')]))[0]
     .total;
+const cars = (query: string) => async () =>
+  (await Promise.all([listCars(scope, adminCars.read(address(query)), 'fr'), listCarFilters(scope, 'fr')]))[0].total;
+const bookings = (query: string) => async () => (await listBookings(scope, adminBookings.read(address(query)))).total;
+const invoices = (query: string) => async () =>
+  (await listIssuedInvoices(scope, adminInvoices.read(address(query)))).total;
+const uploads = (query: string) => async () => (await listUploads(scope, adminUploads.read(address(query)))).total;
 const audit = (query: string) => async () => (await listAuditLines(scope, auditLines.read(address(query)))).total;
 const emails = (query: string) => async () => (await listEmails(scope, emailList.read(address(query)))).total;
 const stats = (range: Range) => async () => (await readStats(scope, statsDays(range, todayInMorocco()))).now.bookings;
@@ -63,11 +77,12 @@ async function rowAt(table: string, where: string, share: number) {
 }
 const far = {
   accounts: await rowAt('profiles', 'anonymised_at IS NULL', 0.7),
+  bookings: await rowAt('bookings', 'true', 0.7),
   audit: await rowAt('audit_logs', 'true', 0.7),
   emails: await rowAt('outbox_messages', `channel = 'email'`, 0.7),
 };
-const onAlias = ({ after }: { after: string }) => ({
-  after: after.replace(/created_at/g, 'p.created_at').replace('id >', 'p.id >'),
+const onAlias = ({ after }: { after: string }, alias = 'p') => ({
+  after: after.replace(/created_at/g, `${alias}.created_at`).replace('id >', `${alias}.id >`),
 });
 
 const NEWEST = 'p.created_at DESC, p.id';
@@ -95,6 +110,21 @@ const PAGES: [page: string, app: () => Promise<number>, raw: string[]][] = [
     agencies('verification=pending'),
     sql.agencies(`a.verification = 'pending'`, 'a.created_at DESC, a.id', 'true'),
   ],
+  ['cars, newest first', cars(''), sql.cars('true', 'v.created_at DESC, v.id')],
+  ['cars, by name', cars('sort=vehicle'), sql.cars('true', sql.BY_NAME)],
+  ['bookings, newest first', bookings(''), sql.bookings('true', 'b.created_at DESC, b.id')],
+  ['bookings, page 100', bookings('page=100'), sql.bookings('true', 'b.created_at DESC, b.id', { skip: 2376 })],
+  [
+    'bookings, seven tenths down, from a row',
+    bookings(far.bookings.query),
+    sql.bookings('true', 'b.created_at DESC, b.id', onAlias(far.bookings.cut, 'b')),
+  ],
+  ['bookings, by total', bookings('sort=-total'), sql.bookings('true', 'b.total_price DESC, b.id')],
+  ['invoices, latest first', invoices(''), sql.invoices('i.issued_on DESC, i.id')],
+  ['invoices, page 100', invoices('page=100'), sql.invoices('i.issued_on DESC, i.id', { skip: 2376 })],
+  ['invoices, by total', invoices('sort=-total'), sql.invoices('i.total_incl DESC, i.id')],
+  ['photos that wait', uploads('state=pending'), sql.uploads(true)],
+  ['photos, all', uploads(''), sql.uploads(false)],
   ['audit log', audit(''), sql.audit()],
   ['audit log, seven tenths down', audit(far.audit.query), sql.audit(far.audit.cut)],
   ['outbox', emails(''), sql.emails()],

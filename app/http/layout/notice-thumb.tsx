@@ -1,8 +1,7 @@
 import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
 import type { Notice } from '~/modules/notifications/list-notices.server';
 
-/** The first picture of the car that a notice speaks of. */
+/** The picture of the car that a notice speaks of, as visitors see it (R295). */
 export function NoticeThumb({ vehicle }: { vehicle: NonNullable<Notice['vehicle']> }) {
-  const { images, ...car } = vehicle;
-  return <VehicleThumb car={{ ...car, photo: images[0] ?? null }} className="h-9 w-16" />;
+  return <VehicleThumb car={vehicle} className="h-9 w-16" />;
 }

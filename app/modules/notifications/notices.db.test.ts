@@ -49,7 +49,7 @@ describe('a bell', () => {
       ['booking', 'request'],
     ]);
     expect(all).toMatchObject({ total: 3, all: 3, counts: { unread: 2, read: 1 } });
-    expect(all.notices[2]).toMatchObject({ reference: booking.reference, vehicle: { images: [] } });
+    expect(all.notices[2]).toMatchObject({ reference: booking.reference, vehicle: { photo: null } });
     const totalOf = async (search: string) => (await listNotices(scope, queryOf(search))).total;
     expect(
       await Promise.all(['state=unread', 'state=read', 'type=insurance', 'priority=important'].map(totalOf)),

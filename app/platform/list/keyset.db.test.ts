@@ -1,14 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createAgency } from '../../../tests/factories/agency';
+import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createBooking } from '../../../tests/factories/booking';
 import { createAdmin, createProfile } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
+import { adminAgencies } from '~/modules/admin/agencies/agencies';
+import { listAgencies } from '~/modules/admin/agencies/list-agencies.server';
 import { adminBookings } from '~/modules/admin/bookings/bookings';
 import { listBookings } from '~/modules/admin/bookings/list-bookings.server';
 import { adminCars } from '~/modules/admin/cars/cars';
 import { listCars } from '~/modules/admin/cars/list-cars.server';
+import { adminInvoices } from '~/modules/admin/invoices/invoices';
+import { listIssuedInvoices } from '~/modules/admin/invoices/list-invoices.server';
 import { listAuditLines } from '~/modules/audit/list/list-audit-lines.server';
 import { auditLines } from '~/modules/audit/list/audit-lines';
+import { writeDraft } from '~/modules/invoices/draft/write-draft.server';
+import { issueInvoice } from '~/modules/invoices/issue/issue-invoice.server';
 import { emailList } from '~/modules/messaging/outbox/email-list';
 import { listEmails } from '~/modules/messaging/outbox/list-emails.server';
 import { adminWhatsapp } from '~/modules/messaging/whatsapp/admin/admin-whatsapp';
@@ -18,6 +24,7 @@ import { listJobs } from '~/modules/notifications/jobs/list/list-jobs.server';
 import { adminAccounts, adminCustomers } from '~/modules/admin/users/accounts';
 import { listAccounts, listCustomers } from '~/modules/admin/users/list-accounts.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
+import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { type Edge, type List, NUMBERED_PAGES, type PageQuery } from './define-list';
 
@@ -40,12 +47,15 @@ async function othersOf() {
   const agency = await createAgency();
   for (let at = 0; at < 10; at++) {
     const car = await createVehicle(agency);
-    const { id: bookingId } = await createBooking(agency, car);
+    const { id: bookingId, reference } = await createBooking(agency, car, { status: 'confirmed' });
     const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 2), 9, 0, 0, 7));
     const sum = `${300 + Math.floor(at / 2)}.50`;
     await db.vehicle.update({ where: { id: car.id }, data: { createdAt } });
     await db.$executeRaw`UPDATE bookings SET created_at = ${createdAt}::timestamptz, total_price = ${sum}::numeric
       WHERE id = ${bookingId}::uuid`;
+    await issuedOn(agency, reference, Math.floor(at / 2) - 9);
+    const other = await createAgency();
+    await db.agency.update({ where: { id: other.id }, data: { createdAt, name: `Agence ${Math.floor(at / 2)}` } });
     await db.notificationJob.create({
       data: { agencyId: agency.id, type: 'oil_change', kind: 'oil_change_due', runAt: createdAt },
     });
@@ -60,6 +70,13 @@ async function othersOf() {
       });
     await db.auditLog.create({ data: { action: 'task.requested', entity: 'task', createdAt } });
   }
+}
+
+/** An invoice of a booking, issued on a day counted from today. */
+async function issuedOn({ scope: own }: TestAgency, reference: string, days: number) {
+  const draft = await writeDraft(own, reference, 'fr');
+  const clock = setClockForTests(() => new Date(Date.now() + days * 86_400_000));
+  await issueInvoice(own, draft).finally(() => setClockForTests(clock));
 }
 
 type AnyQuery = PageQuery & { sort: string };
@@ -96,6 +113,16 @@ const LONG = {
     adminCars,
     (query) => listCars(scope, query, 'fr'),
     ({ cars }) => idsOf(cars),
+  ),
+  agencies: long(
+    adminAgencies,
+    (query) => listAgencies(scope, query, 'fr'),
+    ({ agencies }) => idsOf(agencies),
+  ),
+  invoices: long(
+    adminInvoices,
+    (query) => listIssuedInvoices(scope, query),
+    ({ invoices }) => idsOf(invoices),
   ),
   bookings: long(
     adminBookings,
@@ -164,7 +191,7 @@ test.each(ORDERS)(
 test.each(ORDERS)('a row of $name by $sort that an address makes up is none', async ({ name, sort }) => {
   const long = LONG[name as keyof typeof LONG];
   const { ids } = await open(long, `/x?sort=${sort}`, 3);
-  for (const key of ["' OR 1=1", '1e99', '-5', '9'.repeat(40), 'NaN'])
+  for (const key of ["' OR 1=1", '1e99', '-5', '9'.repeat(40), 'NaN', '2026-02-30'])
     expect(
       (await open(long, `/x?sort=${sort}&after=${scope.profileId}.${encodeURIComponent(key)}`, 3)).ids.length,
     ).toBeLessThanOrEqual(3);

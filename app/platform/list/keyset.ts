@@ -1,13 +1,14 @@
 import { Prisma } from '~/generated/prisma/client';
+import { parseDay } from '../clock';
 import { type Edge, NUMBERED_PAGES, type PageQuery } from './define-list';
 
 const { sql, raw } = Prisma;
 
 /** An order that an index has down to the id, so that a page can begin after a row (`cutPage`). */
 export interface KeyOrder {
-  /** What the rows are ordered by, never null, and its type; `timestamp` is wall clock, `numeric` money. */
+  /** What the rows are ordered by, never null, and its type; `timestamp` is wall clock, `numeric` money or a count. */
   value: Prisma.Sql;
-  type: 'timestamptz' | 'timestamp' | 'numeric' | 'text';
+  type: 'timestamptz' | 'timestamp' | 'date' | 'numeric' | 'text';
   direction: 'ASC' | 'DESC';
   id: Prisma.Sql;
   /** Of rows with the same value. */
@@ -40,7 +41,8 @@ function keyInstant(key: string): Date | null {
 /** The key of an address as the database takes it; null for one that no row has. */
 function keyOf(key: string, type: KeyOrder['type']): Prisma.Sql | null {
   if (type === 'text') return key.includes('\0') ? null : sql`${key}::text`;
-  if (type === 'numeric') return /^\d{1,12}(\.\d{1,2})?$/.test(key) ? sql`${key}::numeric` : null;
+  if (type === 'date') return parseDay(key) ? sql`${key}::date` : null;
+  if (type === 'numeric') return /^-?\d{1,12}(\.\d{1,2})?$/.test(key) ? sql`${key}::numeric` : null;
   const instant = keyInstant(key);
   if (!instant) return null;
   const moment = sql`${instant}::timestamptz`;

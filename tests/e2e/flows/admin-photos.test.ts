@@ -69,7 +69,7 @@ const shownOf = async (shortId: string) =>
 describe.each(WAYS.filter(({ lang, javaScriptEnabled }) => lang === (javaScriptEnabled ? 'ar' : 'fr')))(
   'in $lang, scripting $javaScriptEnabled',
   ({ lang, javaScriptEnabled }) => {
-    test('photos of an agency are approved, refused with a reason it reads, and replaced by the library’s picture', async () => {
+    test('photos of an agency are approved, refused with a reason it reads, and replaced by the library’s picture, which the agency takes, too', async () => {
       const { shortId, plate, owner, model } = await newCar();
       const agency = await openTab(browser, null, { javaScriptEnabled });
       await signIn(agency, owner);
@@ -117,12 +117,17 @@ describe.each(WAYS.filter(({ lang, javaScriptEnabled }) => lang === (javaScriptE
       await admin.locator('button[value=open]').waitFor();
       expect(await shownOf(shortId)).toMatchObject([{ isModel: true }, { id: third!.id }]);
 
+      await agency.goto(paths.agencyVehicleImages(lang, shortId));
+      await agency.locator('button[value=library]').click();
+      await agency.locator('button[value=library]').waitFor({ state: 'detached' });
+      expect(await shownOf(shortId)).toMatchObject([{ isModel: true }, { id: third!.id }, { isModel: true }]);
+
       await admin.goto(paths.adminCarImagesOf(lang, model));
       await admin.locator('a[href*="/delete"]').first().click();
       await admin.locator('button[value=delete]').click();
       await admin.waitForURL((url) => url.pathname === paths.adminCarImagesOf(lang, model));
       expect(await rows('SELECT FROM car_images WHERE model_id = $1', [model])).toEqual([]);
-      expect((await shownOf(shortId)).length).toBe(2);
+      expect((await shownOf(shortId)).length).toBe(3);
     });
   },
 );

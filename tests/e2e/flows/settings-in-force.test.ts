@@ -6,12 +6,13 @@ import { paths } from '~/paths';
 import { openBrowser, openTab } from '../support/browser';
 import { rows } from '../support/rows';
 import { keepSettings } from '../support/settings';
+import { newAgencyAccount } from '../support/setup-account';
 import { runJob } from '../support/run-job';
 
 /**
  * Every setting of the platform that no other flow shows: an administrator saves its page in the browser, and another
  * browser meets what it says (R269–R273). The platform's name and closing the site: admin-platform; address confirmed or not,
- * and who may sign up with Google: sign-up, google; a new agency’s currency: the module’s own test; the account of WhatsApp: admin-whatsapp.
+ * and who may sign up with Google: sign-up, google; the account of WhatsApp: admin-whatsapp.
  */
 let browser: Browser;
 let admin: Page;
@@ -88,6 +89,29 @@ test('the language of browsers that speak none of the site’s, and the time zon
   await admin.goto(paths.adminJob('fr', job!.id));
   expect(await admin.locator('main').innerText()).toContain('16:20');
   await rows('DELETE FROM notification_jobs WHERE id = $1', [job!.id]);
+});
+
+test('the currency with which an agency begins, which it keeps when the platform’s changes', async () => {
+  await save('general', { defaultCurrency: 'EUR' });
+  const { email } = await newAgencyAccount();
+  const agency = await openTab(browser, email, { javaScriptEnabled: false });
+  const forms: Record<string, string>[] = [
+    { name: `Essai ${email.slice(6, 14)}` },
+    { email: 'agence@exemple.test', phone: '0661234567', address: 'Rue 7', city: 'rabat' },
+    { alwaysOpen: 'on', places: 'ville-rabat', mainPlace: 'point:ville-rabat' },
+  ];
+  for (const [at, form] of forms.entries()) {
+    const answer = await agency.request.post(`/fr/agency-setup?step=${at + 1}`, { form, maxRedirects: 0 });
+    expect(answer.headers().location).toBe(`/fr/agency-setup?step=${at + 2}`);
+  }
+  const currency = async () => {
+    await agency.goto(paths.agencyBusiness('fr'));
+    return agency.inputValue('main [name=currency]');
+  };
+  expect(await currency()).toBe('EUR');
+  await save('general', { defaultCurrency: 'USD' });
+  expect(await currency()).toBe('EUR');
+  await agency.context().close();
 });
 
 test('who may sign up, and the length of passwords', async () => {

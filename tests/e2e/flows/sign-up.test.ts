@@ -230,7 +230,7 @@ describe('the administrator’s switches', () => {
     await put('security', {
       emailVerification: true,
       passwordMinimum: 6,
-      twoFactorAdmins: false,
+      twoFactorForAdmins: false,
       sessionTimeoutMinutes: 0,
     });
     await put('registration', { userRegistration: true, agencyRegistration: true });

@@ -33,6 +33,7 @@ export const adminAgencies = defineList({
   },
   pageSize: 24,
   hasPageSizes: true,
+  isLong: true,
 });
 export type AgenciesQuery = QueryOf<typeof adminAgencies>;
 

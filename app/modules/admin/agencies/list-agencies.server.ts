@@ -2,6 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import type { Language } from '~/i18n/languages';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
+import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
 import { searchCondition } from '~/platform/list/search-condition';
 import { createdIn } from '../created-in.sql';
 import { type AgenciesQuery, type AgencyStatus, VERIFICATIONS, type Verification } from './agencies';
@@ -30,41 +31,47 @@ export interface ListedAgency {
 }
 
 const VEHICLES = sql`(SELECT count(*)::int FROM vehicles v WHERE v.agency_id = a.id AND v.archived_at IS NULL)`;
-const ORDERS: Record<AgenciesQuery['sort'], Prisma.Sql> = {
-  '-created': sql`a.created_at DESC, a.id`,
-  created: sql`a.created_at, a.id DESC`,
-  name: sql`search_key(a.name), a.id`,
-  '-vehicles': sql`${VEHICLES} DESC, a.id`,
-  vehicles: sql`${VEHICLES}, a.id`,
+const CREATED = { value: sql`a.created_at`, type: 'timestamptz', id: sql`a.id` } as const;
+const FLEET = { value: VEHICLES, type: 'numeric', id: sql`a.id`, idDirection: 'ASC' } as const;
+const ORDERS: Record<AgenciesQuery['sort'], KeyOrder> = {
+  '-created': { ...CREATED, direction: 'DESC', idDirection: 'ASC' },
+  created: { ...CREATED, direction: 'ASC', idDirection: 'DESC' },
+  name: { value: sql`search_key(a.name)`, type: 'text', direction: 'ASC', id: sql`a.id`, idDirection: 'ASC' },
+  '-vehicles': { ...FLEET, direction: 'DESC' },
+  vehicles: { ...FLEET, direction: 'ASC' },
 };
 const CITY = { fr: sql`c.name_fr`, en: sql`c.name_en`, ar: sql`c.name_ar` };
 
 /** A page of the agencies with the counts of its tabs (R252). Two queries. */
 export async function listAgencies(_scope: AdminScope, query: AgenciesQuery, lang: Language) {
-  const { verification, sort, page, pageSize } = query;
-  const where = join(conditions(query), ' AND ');
-  const [counted, agencies] = await Promise.all([
+  const { verification } = query;
+  const order = ORDERS[query.sort];
+  const cut = cutPage(query, order);
+  const typed = conditions(query);
+  const where = join(typed, ' AND ');
+  const [counted, keyed] = await Promise.all([
     db.$queryRaw<{ verification: Verification; count: number }[]>`
       SELECT a.verification::text AS verification, count(*)::int AS count
       FROM agencies a JOIN profiles p ON p.id = a.owner_id WHERE ${where} GROUP BY a.verification`,
-    db.$queryRaw<ListedAgency[]>`
+    db.$queryRaw<(ListedAgency & Keyed)[]>`
       WITH page AS (
         SELECT a.id FROM agencies a JOIN profiles p ON p.id = a.owner_id
-        WHERE ${where} ${verification ? sql`AND a.verification = ${verification}::verification_status` : empty}
-        ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+        WHERE ${join([...typed, ...cut.where], ' AND ')}
+          ${verification ? sql`AND a.verification = ${verification}::verification_status` : empty} ${cut.end}
       )
       SELECT a.id::text, a.name, a.slug, a.logo_key AS "logoKey", p.full_name AS owner, a.email, a.phone, a.ice,
         ${CITY[lang]} AS city, a.status::text AS status, a.verification::text AS verification, a.created_at AS "createdAt",
         ${VEHICLES} AS vehicles,
         (SELECT count(*)::int FROM bookings b
-          WHERE b.agency_id = a.id AND b.created_at >= now() - interval '30 days') AS bookings
+          WHERE b.agency_id = a.id AND b.created_at >= now() - interval '30 days') AS bookings, ${keySql(order)}
       FROM page JOIN agencies a USING (id) JOIN profiles p ON p.id = a.owner_id LEFT JOIN cities c ON c.slug = a.city_slug
-      ORDER BY ${ORDERS[sort]}`,
+      ORDER BY ${orderSql(order)}`,
   ]);
+  const { rows: agencies, edges } = withEdges<ListedAgency>(keyed);
   const countOf = (one: Verification) => counted.find((row) => row.verification === one)?.count ?? 0;
   const counts = Object.fromEntries(VERIFICATIONS.map((one) => [one, countOf(one)])) as Record<Verification, number>;
   const all = counted.reduce((sum, { count }) => sum + count, 0);
-  return { agencies, counts, all, total: verification ? counts[verification] : all };
+  return { agencies, edges, counts, all, total: verification ? counts[verification] : all };
 }
 
 function conditions({ search, status, city, period }: AgenciesQuery): Prisma.Sql[] {

@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { readShownPhotos } from '~/modules/catalogue/read-shown-photos.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { dateToDay, nowInMorocco, todayInMorocco, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -6,7 +7,7 @@ import { db } from '~/platform/db.server';
 const SHORT_ID = /^[0-9a-z]{8}$/;
 
 /**
- * A car of any agency, archived ones too, with its pictures and what an administrator decides by (R280). Two queries.
+ * A car of any agency, archived ones too, with its pictures and what an administrator decides by (R280). Three queries.
  * @throws DomainError carNotFound
  */
 export async function findCar(_scope: AdminScope, shortId: string) {
@@ -49,7 +50,9 @@ export async function findCar(_scope: AdminScope, shortId: string) {
       })
     : null;
   if (!row) throw new DomainError('carNotFound');
-  const [figures] = await db.$queryRaw<[CarFigures]>`
+  const [photos, [figures]] = await Promise.all([
+    readShownPhotos([row.id]),
+    db.$queryRaw<[CarFigures]>`
     SELECT count(*)::int AS bookings,
       (count(*) FILTER (WHERE status = 'pending' AND NOT has_lapsed(b, ${nowInMorocco()}::timestamp)))::int AS pending,
       (count(*) FILTER (WHERE status = 'confirmed' AND pickup_at > ${wallToDate(nowInMorocco())}))::int AS ahead,
@@ -58,13 +61,14 @@ export async function findCar(_scope: AdminScope, shortId: string) {
       (SELECT count(*)::int FROM favorites f WHERE f.vehicle_id = ${row.id}::uuid) AS favorites,
       (SELECT count(*)::int FROM reviews r WHERE r.vehicle_id = ${row.id}::uuid AND r.is_visible) AS reviews,
       (SELECT round(avg(r.rating), 1)::text FROM reviews r WHERE r.vehicle_id = ${row.id}::uuid AND r.is_visible) AS rating
-    FROM bookings b WHERE b.agency_id = ${row.agencyId}::uuid AND b.vehicle_id = ${row.id}::uuid`;
+    FROM bookings b WHERE b.agency_id = ${row.agencyId}::uuid AND b.vehicle_id = ${row.id}::uuid`,
+  ]);
   const { pricePerDay, depositAmount, createdAt, updatedAt, archivedAt, delistedAt, locations, images, ...car } = row;
   const day = (date: Date | null) => date && dateToDay(date);
   return {
     ...car,
     images,
-    photo: images[0] ?? null,
+    photo: photos.get(row.id) ?? null,
     city: locations[0]?.city ?? null,
     pricePerDay: pricePerDay.toFixed(2),
     depositAmount: depositAmount.toFixed(2),

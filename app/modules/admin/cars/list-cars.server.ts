@@ -1,6 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { Language } from '~/i18n/languages';
 import type { Category, VehicleStatus } from '~/modules/catalogue/vehicle-words';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
@@ -20,7 +21,7 @@ export interface ListedCar {
   category: Category;
   seats: number;
   registrationNumber: string;
-  photo: { key: string; width: number; height: number } | null;
+  photo: ShownPhoto | null;
   agency: { id: string; name: string };
   /** Where it stands first, in the page's language. */
   city: string | null;
@@ -73,8 +74,7 @@ export async function listCars(_scope: AdminScope, query: CarsQuery, lang: Langu
         (SELECT count(*)::int FROM bookings b
           WHERE b.vehicle_id = v.id AND b.created_at >= now() - interval '30 days') AS bookings,
         (SELECT count(*)::int FROM vehicle_images i WHERE i.vehicle_id = v.id) AS pictures,
-        (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-          FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo, ${keySql(order)}
+        ${shownPhotoSql(sql`v`)} AS photo, ${keySql(order)}
       FROM page JOIN vehicles v USING (id) JOIN agencies a ON a.id = v.agency_id ORDER BY ${orderSql(order)}`,
   ]);
   const { rows: cars, edges } = withEdges<ListedCar>(keyed);

@@ -30,6 +30,7 @@ export const adminInvoices = defineList({
   },
   pageSize: 24,
   hasPageSizes: true,
+  isLong: true,
 });
 export type InvoicesQuery = QueryOf<typeof adminInvoices>;
 

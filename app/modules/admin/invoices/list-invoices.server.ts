@@ -7,6 +7,7 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import { addDays, type CalendarDay, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { type ChosenPeriod } from '~/platform/list/filters';
+import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
 import { periodDays } from '~/platform/list/period-filter';
 import { searchCondition } from '~/platform/list/search-condition';
 import { type InvoicesQuery, type InvoiceTotalsQuery, ISSUED_STATES, type IssuedState } from './invoices';
@@ -28,34 +29,39 @@ export interface AgencyTotals extends InvoiceSums {
   count: number;
 }
 
-const ORDERS: Record<InvoicesQuery['sort'], Prisma.Sql> = {
-  '-issued': sql`i.issued_on DESC, i.id`,
-  issued: sql`i.issued_on, i.id DESC`,
-  '-total': sql`i.total_incl DESC, i.id`,
-  total: sql`i.total_incl, i.id DESC`,
+const ISSUED = { value: sql`i.issued_on`, type: 'date', id: sql`i.id` } as const;
+const TOTAL = { value: sql`i.total_incl`, type: 'numeric', id: sql`i.id` } as const;
+const ORDERS: Record<InvoicesQuery['sort'], KeyOrder> = {
+  '-issued': { ...ISSUED, direction: 'DESC', idDirection: 'ASC' },
+  issued: { ...ISSUED, direction: 'ASC', idDirection: 'DESC' },
+  '-total': { ...TOTAL, direction: 'DESC', idDirection: 'ASC' },
+  total: { ...TOTAL, direction: 'ASC', idDirection: 'DESC' },
 };
 
 /** A page of the issued documents of all agencies with the counts of its tabs and the sums of what is filtered (R285). Two queries. */
 export async function listIssuedInvoices(_scope: AdminScope, query: InvoicesQuery) {
-  const { state, sort, page, pageSize } = query;
+  const { state } = query;
+  const order = ORDERS[query.sort];
+  const cut = cutPage(query, order);
   const where = join(conditions(query), ' AND ');
-  const [counted, invoices] = await Promise.all([
+  const [counted, keyed] = await Promise.all([
     db.$queryRaw<({ state: IssuedState; count: number } & InvoiceSums)[]>`
       SELECT ${stateSql} AS state, i.currency, count(*)::int AS count, ${SUMS} FROM invoices i WHERE ${where} GROUP BY 1, 2`,
-    db.$queryRaw<ListedInvoice[]>`
+    db.$queryRaw<(ListedInvoice & Keyed)[]>`
       WITH page AS MATERIALIZED (
-        SELECT i.id FROM invoices i WHERE ${where} ${state ? sql`AND ${stateSql} = ${state}` : empty}
-        ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+        SELECT i.id FROM invoices i WHERE ${join([where, ...cut.where], ' AND ')}
+          ${state ? sql`AND ${stateSql} = ${state}` : empty} ${cut.end}
       )
       SELECT i.id::text, i.number, ${stateSql} AS state, b.reference, i.issued_on::text AS "issuedOn",
         i.due_on::text AS "dueOn", i.currency, i.total_excl::text AS "totalExcl", i.tax_amount::text AS "taxAmount",
         i.total_incl::text AS total, i.paid_amount::text AS paid, (${dueSql})::numeric(12, 2)::text AS due,
         json_build_object('fullName', c.full_name, 'companyName', c.company_name, 'ice', c.ice) AS client,
-        json_build_object('id', a.id, 'name', a.name) AS agency
+        json_build_object('id', a.id, 'name', a.name) AS agency, ${keySql(order)}
       FROM page JOIN invoices i USING (id) JOIN bookings b ON b.id = i.booking_id JOIN clients c ON c.id = i.client_id
         JOIN agencies a ON a.id = i.agency_id
-      ORDER BY ${ORDERS[sort]}`,
+      ORDER BY ${orderSql(order)}`,
   ]);
+  const { rows: invoices, edges } = withEdges<ListedInvoice>(keyed);
   const countOf = (one: IssuedState) =>
     counted.filter((row) => row.state === one).reduce((sum, { count }) => sum + count, 0);
   const counts = Object.fromEntries(ISSUED_STATES.map((one) => [one, countOf(one)])) as Record<IssuedState, number>;
@@ -63,6 +69,7 @@ export async function listIssuedInvoices(_scope: AdminScope, query: InvoicesQuer
   const chosen = counted.filter((row) => !state || row.state === state);
   return {
     invoices,
+    edges,
     counts,
     all,
     total: state ? counts[state] : all,

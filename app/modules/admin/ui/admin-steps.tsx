@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trans } from 'react-i18next';
 import { useTranslation } from '~/i18n/use-translation';
+import { ButtonLink } from '~/ui/button';
+import { Notice } from '~/ui/feedback/flash';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Input } from '~/ui/form/input';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
@@ -16,6 +18,24 @@ export function AdminStepPage({ trail, title, children }: { trail: Crumb[]; titl
       <h1 className="heading mt-2 mb-5 text-h1">{title}</h1>
       <div className="grid gap-5">{children}</div>
     </div>
+  );
+}
+
+interface NotPossibleProps {
+  /** Why the step cannot be taken. */
+  reason: string;
+  back: { label: string; href: string };
+}
+
+/** In place of the form of a step that cannot be taken: why, and the way back. */
+export function NotPossible({ reason, back }: NotPossibleProps) {
+  return (
+    <>
+      <Notice type="warning" title={reason} />
+      <div>
+        <ButtonLink href={back.href}>{back.label}</ButtonLink>
+      </div>
+    </>
   );
 }
 

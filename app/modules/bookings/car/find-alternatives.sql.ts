@@ -1,6 +1,7 @@
 import Decimal from 'decimal.js';
 import { Prisma } from '~/generated/prisma/client';
 import type { VehicleCategory } from '~/generated/prisma/client';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -33,7 +34,7 @@ export interface Alternative {
   total: string;
   /** That total less the agreed one. */
   difference: string;
-  photo: { key: string; width: number; height: number } | null;
+  photo: ShownPhoto | null;
 }
 
 const MOST = 12;
@@ -53,8 +54,7 @@ export async function findAlternatives({ agencyId }: AgencyScope, reference: str
     SELECT v.id, v.make, v.model_name AS "modelName", v.year, v.color, v.category::text AS category, v.seats,
       v.registration_number AS "registrationNumber", v.price_per_day::text AS "pricePerDay", own.days,
       own.total_price::text AS agreed,
-      (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-        FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo
+      ${shownPhotoSql(Prisma.sql`v`)} AS photo
     FROM own JOIN vehicles v ON v.agency_id = ${agencyId}::uuid AND v.id <> own.vehicle_id
     JOIN levels l ON l.category = v.category AND l.rank >= own.rank
     WHERE v.archived_at IS NULL AND v.status IN ('available', 'rented') AND NOT EXISTS (

@@ -1,6 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { FuelType, OccupancyKind, Transmission, VehicleCategory, VehicleStatus } from '~/generated/prisma/client';
 import type { Period } from '~/modules/availability/overlap';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { nowInMorocco, wall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -22,7 +23,7 @@ export interface DeskVehicle {
   pricePerDay: string;
   depositAmount: string;
   status: VehicleStatus;
-  photo: { key: string; width: number; height: number } | null;
+  photo: ShownPhoto | null;
   isFree: boolean;
   /** What is in the way on the dates, the last of it, and until when; null for a vehicle that is free or in no state to be booked. */
   obstacle: { kind: OccupancyKind; reference: string | null; client: string | null; until: WallClock } | null;
@@ -84,8 +85,7 @@ export async function findDeskVehicles(scope: AgencyScope, search: VehicleSearch
       transmission::text AS transmission, fuel_type::text AS "fuelType", seats, registration_number AS "registrationNumber",
       price_per_day::text AS "pricePerDay", deposit_amount::text AS "depositAmount", status::text AS status, obstacle,
       "isFree", matches, free, busy,
-      (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-        FROM vehicle_images i WHERE i.vehicle_id = ranked.id ORDER BY i.position LIMIT 1) AS photo
+      (SELECT ${shownPhotoSql(Prisma.sql`v`)} FROM vehicles v WHERE v.id = ranked.id) AS photo
     FROM ranked
     WHERE rank <= ${search.limit} OR id = ${chosenId}::uuid
     ORDER BY rank`;

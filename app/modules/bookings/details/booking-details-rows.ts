@@ -18,11 +18,6 @@ export const BOOKING_DETAILS = {
       ...VEHICLE_FACTS,
       registrationNumber: true,
       currentMileage: true,
-      images: {
-        select: { key: true, width: true, height: true },
-        orderBy: { position: 'asc' },
-        take: 1,
-      },
       locations: { where: { isPrimary: true }, select: { citySlug: true } },
     },
   },

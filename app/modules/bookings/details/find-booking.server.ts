@@ -3,6 +3,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { languageOf } from '~/i18n/languages';
 import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { riderNumber } from '~/modules/contracts/riders/rider-paper';
+import { readShownPhotos } from '~/modules/catalogue/read-shown-photos.server';
 import type { Scope } from '~/modules/tenancy/scope';
 import { whatsappMessage } from '~/modules/messaging/whatsapp/whatsapp-message.server';
 import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';
@@ -41,18 +42,21 @@ export async function findBooking(scope: Scope, reference: string) {
     include: BOOKING_DETAILS,
   });
   if (!booking) throw new DomainError('bookingNotFound');
-  const messages = await db.outboxMessage.findMany({
-    where: {
-      bookingId: booking.id,
-      dedupeKey: { contains: `:whatsapp:${WHATSAPP_TO[scope.role]}:` },
-      OR: [{ status: 'pending', byProvider: false }, { status: 'failed' }],
-    },
-    orderBy: { createdAt: 'desc' },
-  });
+  const [photos, messages] = await Promise.all([
+    readShownPhotos([booking.vehicle.id]),
+    db.outboxMessage.findMany({
+      where: {
+        bookingId: booking.id,
+        dedupeKey: { contains: `:whatsapp:${WHATSAPP_TO[scope.role]}:` },
+        OR: [{ status: 'pending', byProvider: false }, { status: 'failed' }],
+      },
+      orderBy: { createdAt: 'desc' },
+    }),
+  ]);
 
   const { vehicle, drivers, events, payments, deposits, contract, invoices } = booking;
   const { settings, ...agency } = booking.agency;
-  const { images, locations, ...car } = vehicle;
+  const { locations, ...car } = vehicle;
   const period = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
   const now = nowInMorocco();
   const answerBy = booking.answerBy && dateToWall(booking.answerBy);
@@ -134,7 +138,7 @@ export async function findBooking(scope: Scope, reference: string) {
       payments.length + deposits.length + invoices.length === 0 &&
       contract?.status !== 'signed',
     isHideable: scope.role === 'customer' && isHideable(booking.status),
-    vehicle: { ...car, photo: images[0] ?? null, citySlug: locations[0]?.citySlug ?? null },
+    vehicle: { ...car, photo: photos.get(car.id) ?? null, citySlug: locations[0]?.citySlug ?? null },
     client: booking.client,
     /** The account that it is of; kept from the others. */
     customerId: scope.role === 'admin' ? booking.customerId : null,

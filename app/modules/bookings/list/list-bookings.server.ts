@@ -2,6 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import type { VehicleCategory } from '~/generated/prisma/client';
 import type { NamedLocation } from '~/modules/agencies/locations/location-name';
 import { namedLocationSql } from '~/modules/agencies/locations/named-location.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { nowInMorocco, type WallClock, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { Edge, PageQuery } from '~/platform/list/define-list';
@@ -35,7 +36,7 @@ export interface BookingListItem {
     category: VehicleCategory;
     seats: number;
     registrationNumber: string;
-    photo: { key: string; width: number; height: number } | null;
+    photo: ShownPhoto | null;
   };
   client: { fullName: string; companyName: string | null; phone: string };
   agency: { name: string; slug: string; phone: string | null };
@@ -139,8 +140,7 @@ export async function pageOfBookings<More extends object = object>(
         b.days, b.total_price::text AS "totalPrice", b.paid_amount::text AS "paidAmount", b.created_at AS "createdAt",
         json_build_object('id', v.id, 'shortId', v.short_id, 'make', v.make, 'modelName', v.model_name, 'year', v.year,
           'color', v.color, 'category', v.category, 'seats', v.seats, 'registrationNumber', v.registration_number,
-          'photo', (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-            FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1)) AS vehicle,
+          'photo', ${shownPhotoSql(sql`v`)}) AS vehicle,
         json_build_object('fullName', c.full_name, 'companyName', c.company_name, 'phone', c.phone) AS client,
         json_build_object('name', a.name, 'slug', a.slug, 'phone', a.phone) AS agency,
         ${namedLocationSql(sql`b.pickup_location_id`)} AS "pickupLocation"

@@ -1,6 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { Category } from '~/modules/catalogue/vehicle-words';
 import { clientSearch } from '~/modules/clients/list/client-search.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import { normalisePlate } from '~/modules/fleet/vehicles/plate';
 import { parsePhone } from '~/modules/people/identity-numbers';
@@ -37,7 +38,7 @@ export interface ContractListItem {
     category: Category;
     seats: number;
     registrationNumber: string;
-    photo: { key: string; width: number; height: number } | null;
+    photo: ShownPhoto | null;
   };
 }
 
@@ -83,8 +84,7 @@ export async function listContracts(scope: AgencyScope, query: AgencyContractQue
         json_build_object('fullName', c.full_name, 'companyName', c.company_name) AS client,
         json_build_object('id', v.id, 'shortId', v.short_id, 'make', v.make, 'modelName', v.model_name, 'year', v.year,
           'color', v.color, 'category', v.category, 'seats', v.seats, 'registrationNumber', v.registration_number,
-          'photo', (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-            FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1)) AS vehicle
+          'photo', ${shownPhotoSql(sql`v`)}) AS vehicle
       FROM contracts k
       JOIN bookings b ON b.id = k.booking_id
       JOIN vehicles v ON v.id = k.vehicle_id

@@ -4,6 +4,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { isOneOf } from '~/modules/catalogue/vehicle-words';
 import { dateToDay, nowInMorocco, todayInMorocco, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { readShownPhotos } from '~/modules/catalogue/read-shown-photos.server';
 import { LOCATION_COLUMNS } from '../vehicles/rental-columns';
 import { type DuePaper, duePapers } from '../papers/due-papers';
 import { EDITED, vehicleValues, type VehicleValues } from './vehicle-values';
@@ -42,6 +43,7 @@ export async function readVehicleForm({ agencyId }: AgencyScope, shortId: string
   const row = await db.vehicle.findFirst({
     where: { shortId, agencyId },
     select: {
+      id: true,
       shortId: true,
       modelId: true,
       images: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' } },
@@ -52,7 +54,7 @@ export async function readVehicleForm({ agencyId }: AgencyScope, shortId: string
     },
   });
   if (!row) throw new DomainError('carNotFound');
-  const { modelId, images, _count, shortId: ownShortId, ...edited } = row;
+  const { id, modelId, images, _count, shortId: ownShortId, ...edited } = row;
   const values = vehicleValues(edited);
   const day = (date: Date | null) => date && dateToDay(date);
   const papers: DuePaper[] = duePapers(
@@ -79,7 +81,8 @@ export async function readVehicleForm({ agencyId }: AgencyScope, shortId: string
       category: edited.category,
       seats: edited.seats,
       color: edited.color,
-      photo: images[0] ?? null,
+      /** What visitors see of it (R295). */
+      photo: images[0] ?? (await readShownPhotos([id])).get(id) ?? null,
     },
     values,
     version: vehicleVersion(values),

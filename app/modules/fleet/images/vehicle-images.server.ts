@@ -181,8 +181,11 @@ export async function deleteImage(scope: AgencyScope, shortId: string, imageId: 
 
 type Stored = Awaited<ReturnType<typeof lockImages>>;
 
-/** Runs work on the photos of a vehicle, one at a time for each vehicle. */
-function withImages<T>(
+/**
+ * Runs work on the photos of a vehicle, one at a time for each vehicle.
+ * @throws DomainError carNotFound; whatever `work` throws
+ */
+export function withImages<T>(
   scope: AgencyScope,
   shortId: string,
   work: (tx: Transaction, vehicle: Stored) => Promise<T>,

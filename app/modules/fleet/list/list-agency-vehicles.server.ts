@@ -3,6 +3,7 @@ import type { NamedLocation } from '~/modules/agencies/locations/location-name';
 import type { Category, VehicleStatus } from '~/modules/catalogue/vehicle-words';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayOf, nowInMorocco, type WallClock } from '~/platform/clock';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { type DuePaper, duePapers, type PaperFacts } from '../papers/due-papers';
 import { PAPER_FACTS } from '../papers/due-papers.sql';
 import type { AgencyVehicleQuery, VehicleTab } from './agency-vehicles';
@@ -19,7 +20,7 @@ export interface ListedVehicle {
   category: Category;
   seats: number;
   registrationNumber: string;
-  photo: { key: string; width: number; height: number } | null;
+  photo: ShownPhoto | null;
   pricePerDay: string;
   currentMileage: number;
   status: VehicleStatus;
@@ -92,8 +93,7 @@ const columns = (now: WallClock) => Prisma.sql`
   v.id, v.short_id AS "shortId", v.make, v.model_name AS "modelName", v.year, v.color, v.category::text AS category,
   v.seats, v.registration_number AS "registrationNumber", v.price_per_day::text AS "pricePerDay",
   v.status::text AS status, v.archived_at AS "archivedAt", v.delisting_reason AS "delistingReason", v.created_at AS "createdAt", ${PAPER_FACTS}, ${LOCATIONS} AS locations,
-  (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-    FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo,
+  ${shownPhotoSql(Prisma.sql`v`)} AS photo,
   (SELECT to_char(min(b.return_at), 'YYYY-MM-DD"T"HH24:MI') FROM bookings b
     WHERE b.vehicle_id = v.id AND b.status = 'confirmed' AND b.pickup_at <= ${now}::timestamp) AS "backAt",
   (SELECT to_char(min(b.pickup_at), 'YYYY-MM-DD"T"HH24:MI') FROM bookings b

@@ -3,6 +3,7 @@ import type { Category, VehicleStatus } from '~/modules/catalogue/vehicle-words'
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { searchCondition } from '~/platform/list/search-condition';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { normalisePlate } from '../vehicles/plate';
 
 const { sql } = Prisma;
@@ -28,7 +29,7 @@ export interface FoundVehicle {
   category: Category;
   seats: number;
   status: VehicleStatus;
-  photo: { key: string; width: number; height: number } | null;
+  photo: ShownPhoto | null;
 }
 
 /** The first of the agency's vehicles that are found by the typed words, by name; archived ones are left out. One query. */
@@ -39,8 +40,7 @@ export async function findVehicles({ agencyId }: AgencyScope, typed: string, lim
     SELECT v.short_id AS "shortId", v.make, v.model_name AS "modelName", v.year,
       v.registration_number AS "registrationNumber", v.color, v.category::text AS category, v.seats,
       v.status::text AS status,
-      (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-        FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo
+      ${shownPhotoSql(sql`v`)} AS photo
     FROM vehicles v WHERE v.agency_id = ${agencyId}::uuid AND v.archived_at IS NULL AND ${isFound}
     ORDER BY v.make, v.model_name, v.registration_number, v.id LIMIT ${limit}`;
 }

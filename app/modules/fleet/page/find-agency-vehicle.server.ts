@@ -5,6 +5,7 @@ import type { Category, FuelType, Transmission, VehicleStatus } from '~/modules/
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import type { CalendarDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { LOCATIONS } from '../list/read-vehicles.sql';
 import type { PaperFacts } from '../papers/due-papers';
 import { PAPER_FACTS } from '../papers/due-papers.sql';
@@ -35,7 +36,7 @@ export interface AgencyVehicle extends PaperFacts {
   /** Since when an administrator keeps it off the site, and why (R280); both null for any other. */
   delistedAt: Date | null;
   delistingReason: string | null;
-  photo: { key: string; width: number; height: number } | null;
+  photo: ShownPhoto | null;
   /** The primary location first. */
   locations: NamedLocation[];
 }
@@ -54,8 +55,7 @@ export async function findAgencyVehicle({ agencyId }: AgencyScope, shortId: stri
       v.maintenance_notes AS "maintenanceNotes", v.status::text AS status, v.created_at AS "createdAt",
       v.updated_at AS "updatedAt", v.archived_at AS "archivedAt", v.delisted_at AS "delistedAt",
       v.delisting_reason AS "delistingReason", ${PAPER_FACTS}, ${LOCATIONS} AS locations,
-      (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-        FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo
+      ${shownPhotoSql(Prisma.sql`v`)} AS photo
     FROM vehicles v WHERE v.short_id = ${shortId} AND v.agency_id = ${agencyId}::uuid`);
   if (!row) throw new DomainError('carNotFound');
   return row;

@@ -1,7 +1,7 @@
 import { type AgencySettings, type FuelType, type LocationType, Prisma } from '~/generated/prisma/client';
 import type { Transmission, VehicleCategory, VehicleStatus, VerificationStatus } from '~/generated/prisma/client';
 import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public/public-agency.server';
-import { type ShownPhoto, shownPhotosSql } from '../images/shown-photos.sql';
+import { type ShownPhoto, shownPhotosSql } from '~/modules/catalogue/shown-photos.sql';
 import type { LocalText } from '~/i18n/local-text';
 import { db } from '~/platform/db.server';
 

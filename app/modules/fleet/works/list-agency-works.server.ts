@@ -4,6 +4,7 @@ import { type CalendarDay, day, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { periodDays } from '~/platform/list/period-filter';
 import { searchCondition } from '~/platform/list/search-condition';
+import { shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import type { PicturedVehicle } from '../images/vehicle-picture';
 import { normalisePlate } from '../vehicles/plate';
 import type { AgencyWorkQuery } from './agency-works';
@@ -44,8 +45,7 @@ export async function listAgencyWorks(scope: AgencyScope, query: AgencyWorkQuery
         w.invoice_key IS NOT NULL AS "hasInvoice",
         json_build_object('shortId', v.short_id, 'make', v.make, 'modelName', v.model_name, 'color', v.color,
           'registrationNumber', v.registration_number, 'category', v.category, 'seats', v.seats,
-          'photo', (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-            FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1)) AS vehicle
+          'photo', ${shownPhotoSql(sql`v`)}) AS vehicle
       ${works} WHERE ${where}
       ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   ]);

@@ -3,6 +3,7 @@ import type { VehicleStatus } from '~/generated/prisma/enums';
 import { MAX_RENTAL_DAYS } from '~/modules/availability/period/rental-period';
 import { displayStatusSql } from '~/modules/bookings/lifecycle/display-status.server';
 import type { Category } from '~/modules/catalogue/vehicle-words';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import { clientNameSql } from '~/modules/people/client-name.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
@@ -54,7 +55,7 @@ export interface CalendarVehicle {
   seats: number;
   status: VehicleStatus;
   isArchived: boolean;
-  photo: { key: string; width: number; height: number } | null;
+  photo: ShownPhoto | null;
   insurance: CalendarDay | null;
   technicalControl: CalendarDay | null;
   circulationPermit: CalendarDay | null;
@@ -72,8 +73,7 @@ export function pageOfFleet(
     SELECT v.id, v.short_id AS "shortId", v.make, v.model_name AS "modelName",
       v.registration_number AS "registrationNumber", v.category::text AS category, v.color, v.seats,
       v.status::text AS status, v.archived_at IS NOT NULL AS "isArchived",
-      (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-        FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo,
+      ${shownPhotoSql(sql`v`)} AS photo,
       v.insurance_expiry::text AS insurance, v.technical_control_expiry::text AS "technicalControl",
       v.circulation_permit_expiry::text AS "circulationPermit", v.oil_change_due_date::text AS "oilChange"
     FROM vehicles v WHERE ${inFleet(scope, filter, window)}

@@ -3,6 +3,7 @@ import type { VehicleCategory } from '~/generated/prisma/client';
 import type { NamedLocation } from '~/modules/agencies/locations/location-name';
 import { namedLocationSql } from '~/modules/agencies/locations/named-location.sql';
 import { dueSql, isOwedSql } from '~/modules/bookings/money/owing.sql';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import type { Dimension, ReportQuery } from './agency-report';
@@ -23,7 +24,7 @@ export interface ReportRow {
     seats: number;
     color: string;
     category: VehicleCategory;
-    photo: { key: string; width: number; height: number } | null;
+    photo: ShownPhoto | null;
   } | null;
   client: { fullName: string; companyName: string | null } | null;
   place: NamedLocation | null;
@@ -124,8 +125,7 @@ export async function listReportRows(
 
 const VEHICLE = sql`(SELECT json_build_object('id', v.id, 'make', v.make, 'modelName', v.model_name,
     'registrationNumber', v.registration_number, 'seats', v.seats, 'color', v.color, 'category', v.category,
-    'photo', (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-      FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1))
+    'photo', ${shownPhotoSql(sql`v`)})
   FROM vehicles v WHERE v.id = page.key::uuid)`;
 
 const CLIENT = sql`(SELECT json_build_object('fullName', c.full_name, 'companyName', c.company_name)

@@ -1,7 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { RentalDates } from '~/modules/availability/period/rental-dates';
 import { rentalPrice } from '~/modules/bookings/pricing/rental-price';
-import { shownPhotoSql } from '~/modules/fleet/images/shown-photos.sql';
+import { shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import type { WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { canBeTaken, requestedPeriod } from '../projection/vehicle-conditions.server';

@@ -1,6 +1,6 @@
 import type { NamedInLanguages } from '~/i18n/local-name';
 import type { Category, FuelType, Transmission, VehicleStatus } from '~/modules/catalogue/vehicle-words';
-import type { ShownPhoto } from '~/modules/fleet/images/shown-photos.sql';
+import type { ShownPhoto } from '~/modules/catalogue/shown-photos.sql';
 
 /** A vehicle as lists show it. Money is decimal text in MAD. */
 export interface VehicleSummary {

@@ -36,7 +36,7 @@ export default function AdminAgencies() {
   const { t } = useTranslation('admin-agencies');
   const lang = useLanguage();
   const { columns, query, today, cities, ...list } = useLoaderData<typeof loader>();
-  const view = adminAgencies.view(paths.adminAgencies(lang), query, list.total);
+  const view = adminAgencies.view(paths.adminAgencies(lang), query, list.total, list.edges);
   return (
     <ListPage
       view={view}

@@ -11,10 +11,9 @@ import { useLanguage } from '~/i18n/use-language';
 import { readConsequences } from '~/modules/admin/bookings/read-consequences.server';
 import { cancellationSchema } from '~/modules/admin/bookings/step-schemas';
 import { useConsequences } from '~/modules/admin/bookings/ui/use-consequences';
-import { AdminStepPage, ConfirmText } from '~/modules/admin/ui/admin-steps';
+import { AdminStepPage, ConfirmText, NotPossible } from '~/modules/admin/ui/admin-steps';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
 import { paths } from '~/paths';
-import { Notice } from '~/ui/feedback/flash';
 import { Textarea } from '~/ui/form/textarea';
 import { StepCard } from '~/ui/layout/step-card';
 
@@ -60,6 +59,7 @@ export default function CancelBooking() {
   const form = useServerForm({ id: 'cancel' });
   const { reference, isPossible } = consequences;
   const page = paths.adminBooking(lang, reference);
+  const back = { label: t('back'), href: page };
   const lines = useConsequences('cancel', consequences);
   return (
     <AdminStepPage
@@ -69,26 +69,29 @@ export default function CancelBooking() {
       ]}
       title={title}
     >
-      {isPossible ? null : <Notice type="warning" title={t('cancel.notPossible')} />}
-      <StepCard title={t('what')} lines={lines}>
-        <StepForm
-          form={form}
-          labels={{ reason: t('cancel.reason'), confirmReference: t('confirmReference') }}
-          submit={{ label: t('cancel.submit'), tone: 'danger' }}
-          back={{ label: t('back'), href: page }}
-        >
-          <Textarea
-            {...form.field('reason')}
-            required
-            rows={3}
-            maxLength={500}
-            label={t('cancel.reason')}
-            hint={t('cancel.reasonHint')}
-            dir="auto"
-          />
-          <ConfirmText form={form} name="confirmReference" label={t('confirmReference')} text={reference} />
-        </StepForm>
-      </StepCard>
+      {isPossible ? (
+        <StepCard title={t('what')} lines={lines}>
+          <StepForm
+            form={form}
+            labels={{ reason: t('cancel.reason'), confirmReference: t('confirmReference') }}
+            submit={{ label: t('cancel.submit'), tone: 'danger' }}
+            back={back}
+          >
+            <Textarea
+              {...form.field('reason')}
+              required
+              rows={3}
+              maxLength={500}
+              label={t('cancel.reason')}
+              hint={t('cancel.reasonHint')}
+              dir="auto"
+            />
+            <ConfirmText form={form} name="confirmReference" label={t('confirmReference')} text={reference} />
+          </StepForm>
+        </StepCard>
+      ) : (
+        <NotPossible reason={t('cancel.notPossible')} back={back} />
+      )}
     </AdminStepPage>
   );
 }

@@ -11,10 +11,9 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { readConsequences } from '~/modules/admin/bookings/read-consequences.server';
 import { useConsequences } from '~/modules/admin/bookings/ui/use-consequences';
-import { AdminStepPage } from '~/modules/admin/ui/admin-steps';
+import { AdminStepPage, NotPossible } from '~/modules/admin/ui/admin-steps';
 import { completeBooking } from '~/modules/bookings/lifecycle/complete-booking.server';
 import { paths } from '~/paths';
-import { Notice } from '~/ui/feedback/flash';
 import { StepCard } from '~/ui/layout/step-card';
 
 /** Never hydrated: a form that is sent once. */
@@ -57,6 +56,7 @@ export default function CompleteBooking() {
   const form = useServerForm({ id: 'complete' });
   const { reference, isPossible } = consequences;
   const page = paths.adminBooking(lang, reference);
+  const back = { label: t('back'), href: page };
   const lines = useConsequences('complete', consequences);
   return (
     <AdminStepPage
@@ -66,14 +66,17 @@ export default function CompleteBooking() {
       ]}
       title={title}
     >
-      {isPossible ? null : <Notice type="warning" title={t('complete.notPossible')} />}
-      <StepCard title={t('what')} lines={lines}>
-        <StepForm
-          form={form}
-          submit={{ label: t('complete.submit'), tone: 'primary', value: 'complete' }}
-          back={{ label: t('back'), href: page }}
-        />
-      </StepCard>
+      {isPossible ? (
+        <StepCard title={t('what')} lines={lines}>
+          <StepForm
+            form={form}
+            submit={{ label: t('complete.submit'), tone: 'primary', value: 'complete' }}
+            back={back}
+          />
+        </StepCard>
+      ) : (
+        <NotPossible reason={t('complete.notPossible')} back={back} />
+      )}
     </AdminStepPage>
   );
 }

@@ -43,7 +43,7 @@ export default function AdminInvoices() {
   const { t } = useTranslation('admin-invoices');
   const lang = useLanguage();
   const { columns, query, today, agencies, typed, sums, ...list } = useLoaderData<typeof loader>();
-  const view = adminInvoices.view(paths.adminInvoices(lang), query, list.total);
+  const view = adminInvoices.view(paths.adminInvoices(lang), query, list.total, list.edges);
   const picker = useAgencyPicker({ typed, agencies, hrefOf: (agencyId) => view.href({ agencyId }) });
   return (
     <ListPage

@@ -13,6 +13,7 @@ import type { EditorForm } from '~/modules/fleet/editor/ui/editor-form';
 import { FeaturesPart } from '~/modules/fleet/editor/ui/features-part';
 import { IdentityPart } from '~/modules/fleet/editor/ui/identity-part';
 import { LocationsPart } from '~/modules/fleet/editor/ui/locations-part';
+import type { PicturedVehicle } from '~/modules/fleet/images/vehicle-picture';
 import { NewPhotosPart, type PostedPhotos } from '~/modules/fleet/editor/ui/new-photos-part';
 import { PapersPart } from '~/modules/fleet/editor/ui/papers-part';
 import { PhotosPart } from '~/modules/fleet/editor/ui/photos-part';
@@ -41,6 +42,7 @@ interface VehicleFormProps {
     isDelisted: boolean;
     images: string[];
     shortId: string;
+    vehicle: PicturedVehicle;
   };
 }
 

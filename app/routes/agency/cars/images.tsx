@@ -11,8 +11,10 @@ import { useLanguage } from '~/i18n/use-language';
 import { MOST_IMAGES } from '~/modules/fleet/images/image-limits';
 import { imageStepSchema } from '~/modules/fleet/images/image-step-schema';
 import { forgetRefusedPhoto, openRefusedPhoto } from '~/modules/fleet/images/refused-images.server';
+import { readModelPictures, takeModelPicture } from '~/modules/fleet/images/model-pictures.server';
 import { refusedSentence } from '~/modules/fleet/images/refused-image';
 import { ImageGrid } from '~/modules/fleet/images/ui/image-grid';
+import { ModelPictures } from '~/modules/fleet/images/ui/model-pictures';
 import { RefusedPhotos } from '~/modules/fleet/images/ui/refused-photos';
 import { ImageUpload } from '~/modules/fleet/images/ui/image-upload';
 import {
@@ -29,11 +31,12 @@ import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 
 export const handle = { i18n: ['vehicle-images', 'photo-reasons'], hydrate: 'app' } satisfies RouteHandle;
 
-/** The photos of one vehicle of the agency (R115). */
+/** The photos of one vehicle of the agency, and the library's of its model (R115, R297). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang }) => {
-    const vehicle = await readVehicleImages(scope, params.shortId ?? '');
-    return { vehicle, title: translator(lang)('head:vehicleImages', { car: vehicleName(vehicle) }) };
+    const shortId = params.shortId ?? '';
+    const [vehicle, shown] = await Promise.all([readVehicleImages(scope, shortId), readModelPictures(scope, shortId)]);
+    return { vehicle, shown, title: translator(lang)('head:vehicleImages', { car: vehicleName(vehicle) }) };
   });
 }
 
@@ -61,6 +64,7 @@ export async function action(args: ActionFunctionArgs) {
     const { image, step, alt, place } = reading.value;
     if (step === 'open') return redirect(paths.agencyPicture(lang, await openRefusedPhoto(scope, image)), 303);
     if (step === 'forget') await forgetRefusedPhoto(scope, shortId, image);
+    else if (step === 'library') await takeModelPicture(scope, shortId, image);
     else if (step === 'delete') await deleteImage(scope, shortId, image);
     else if (step === 'describe') await describeImage(scope, shortId, image, alt);
     else await moveImage(scope, shortId, image, step === 'place' ? place : step);
@@ -69,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VehicleImagesPage() {
-  const { vehicle } = useLoaderData<typeof loader>();
+  const { vehicle, shown } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { t } = useTranslation(['vehicle-images', 'agency']);
   const lang = useLanguage();
@@ -91,6 +95,7 @@ export default function VehicleImagesPage() {
       </p>
       <div className="grid max-w-panel gap-4">
         <ImageUpload left={MOST_IMAGES - images.length} refused={answered?.refused ?? null} />
+        <ModelPictures {...shown} name={name} own={images.length} />
         {images.length > 0 ? <ImageGrid images={images} /> : null}
         {refused.length > 0 ? <RefusedPhotos photos={refused} /> : null}
       </div>

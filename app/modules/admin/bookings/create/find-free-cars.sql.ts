@@ -3,6 +3,7 @@ import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public/public-agency.serve
 import { isFreeByDaySql } from '~/modules/availability/free-by-day.sql';
 import type { Period } from '~/modules/availability/overlap';
 import type { Category } from '~/modules/catalogue/vehicle-words';
+import { type ShownPhoto, shownPhotoSql } from '~/modules/catalogue/shown-photos.sql';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
@@ -25,7 +26,7 @@ export interface OfferedCar {
   registrationNumber: string;
   pricePerDay: string;
   depositAmount: string;
-  photo: { key: string; width: number; height: number } | null;
+  photo: ShownPhoto | null;
   isFree: boolean;
 }
 
@@ -58,8 +59,7 @@ export async function findFreeCars(
     SELECT id::text, short_id AS "shortId", make, model_name AS "modelName", year, color, category::text AS category, seats,
       registration_number AS "registrationNumber", price_per_day::text AS "pricePerDay",
       deposit_amount::text AS "depositAmount", is_free AS "isFree", is_chosen AS "isChosen", is_found AS "isFound",
-      (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-        FROM vehicle_images i WHERE i.vehicle_id = cars.id ORDER BY i.position LIMIT 1) AS photo
+      (SELECT ${shownPhotoSql(sql`v`)} FROM vehicles v WHERE v.id = cars.id) AS photo
     FROM cars WHERE is_chosen OR is_free AND is_found
     ORDER BY is_chosen DESC, price_per_day, make, model_name, registration_number, id LIMIT ${MOST_CARS + 2}`;
   const cars = rows.map(({ isChosen: _chosen, isFound: _found, ...car }) => car);

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { formatDate } from '~/i18n/dates';
 import { formatNumber, formatPercent } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { useTranslation } from '~/i18n/use-translation';
 import { Figures } from '~/ui/data/figures';
 import { Card, CardHeader } from '~/ui/layout/card';
+import { type Column, DataTable } from '~/ui/list/data-table';
 import type { CityConversion, Conversion, Stats } from '../read-stats.server';
 import type { StatsDays } from '../stats-range';
 
@@ -83,70 +83,50 @@ function shownRows(conversions: readonly CityConversion[], others: string): read
   ];
 }
 
+const COLUMNS = ['searches', 'requests', 'rateRequests', 'confirmed', 'rateConfirmed'] as const;
+
+/** A card a city on a phone; under each figure the one of the days before. */
 function CityTable({ conversions }: Pick<Stats, 'conversions'>) {
   const { t } = useTranslation('admin-stats');
   const lang = useLanguage();
   const rate = useRate();
   const number = (value: number) => formatNumber(value, lang);
   /** A request has a city always: a search for the whole country leads to none of its row. */
-  const cells = (name: string | null, { searches, requests, confirmed }: Conversion) => [
-    number(searches),
-    ...(name === null
-      ? ['–', '–', '–', '–']
-      : [number(requests), rate(requests, searches), number(confirmed), rate(confirmed, requests)]),
+  const figures = (name: string | null, { searches, requests, confirmed }: Conversion) => ({
+    searches: number(searches),
+    requests: name === null ? '–' : number(requests),
+    rateRequests: name === null ? '–' : rate(requests, searches),
+    confirmed: name === null ? '–' : number(confirmed),
+    rateConfirmed: name === null ? '–' : rate(confirmed, requests),
+  });
+  const columns: Column<CityConversion>[] = [
+    {
+      key: 'city',
+      header: t('city'),
+      cell: (row) => <span className="cards:font-semibold">{row[lang] ?? t('wholeCountry')}</span>,
+      phone: 'title',
+    },
+    ...COLUMNS.map((column): Column<CityConversion> => ({
+      key: column,
+      header: t(`column.${column}`),
+      align: 'end',
+      cell: ({ name, now }) => <bdi className="tabular-nums">{figures(name, now)[column]}</bdi>,
+      detail: ({ name, then }) => (
+        <>
+          <span className="sr-only">{t('periodBefore')} </span>
+          <bdi className="tabular-nums">{figures(name, then)[column]}</bdi>
+        </>
+      ),
+    })),
   ];
   return (
-    <div
-      className="relative overflow-x-auto border-t border-line"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what a phone cuts off
-      tabIndex={0}
-      role="group"
-      aria-labelledby="conversion-title"
-    >
-      <table className="w-full text-table">
-        <thead>
-          <tr className="border-b border-line text-muted">
-            <Head>{t('city')}</Head>
-            {(['searches', 'requests', 'rateRequests', 'confirmed', 'rateConfirmed'] as const).map((column) => (
-              <Head key={column} end>
-                {t(`column.${column}`)}
-              </Head>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {shownRows(conversions, t('otherCities')).map(({ name, now, then, ...names }) => {
-            const before = cells(name, then);
-            return (
-              <tr key={name ?? ''}>
-                <th scope="row" className="py-2 ps-4 pe-2 text-start align-top font-normal sm:ps-5">
-                  {names[lang] ?? t('wholeCountry')}
-                </th>
-                {cells(name, now).map((value, at) => (
-                  <td key={at} className="px-2 py-2 text-end whitespace-nowrap tabular-nums last:pe-4 sm:last:pe-5">
-                    <bdi>{value}</bdi>
-                    <span className="block text-small text-muted">
-                      <span className="sr-only">{t('periodBefore')} </span>
-                      <bdi>{before[at]}</bdi>
-                    </span>
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <div className="px-4 pb-4 sm:px-5">
+      <DataTable
+        caption={t('conversion')}
+        columns={columns}
+        rows={[...shownRows(conversions, t('otherCities'))]}
+        rowKey={({ name }) => name ?? ''}
+      />
     </div>
-  );
-}
-
-function Head({ end = false, children }: { end?: boolean; children: ReactNode }) {
-  return (
-    <th
-      scope="col"
-      className={`px-2 py-2 align-bottom font-medium first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5 ${end ? 'text-end' : 'text-start'}`}
-    >
-      {children}
-    </th>
   );
 }

@@ -3,10 +3,22 @@ import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { MOST_IMAGES } from '../../images/image-limits';
+import { VehicleThumb } from '../../images/ui/vehicle-thumb';
+import type { PicturedVehicle } from '../../images/vehicle-picture';
 import { Part } from './part';
 
-/** The photos of a stored vehicle, which are added and put in order on a page of their own. `images`: their keys. */
-export function PhotosPart({ images, shortId }: { images: string[]; shortId: string }) {
+interface PhotosPartProps {
+  /** Keys of its own photos. */
+  images: string[];
+  shortId: string;
+  vehicle: PicturedVehicle;
+}
+
+/**
+ * The photos of a stored vehicle, which are added and put in order on a page of their own; without any, what visitors see
+ * in their place (R297).
+ */
+export function PhotosPart({ images, shortId, vehicle }: PhotosPartProps) {
   const { t } = useTranslation('vehicle-editor');
   const lang = useLanguage();
   return (
@@ -26,7 +38,10 @@ export function PhotosPart({ images, shortId }: { images: string[]; shortId: str
           ))}
         </ul>
       ) : (
-        <p className="text-table text-muted">{t('noPhoto')}</p>
+        <div className="flex flex-wrap items-center gap-4">
+          <VehicleThumb car={vehicle} className="h-[68px] w-30" />
+          <p className="min-w-0 grow basis-48 text-table text-muted">{t(vehicle.photo ? 'modelPhoto' : 'noPhoto')}</p>
+        </div>
       )}
       <div>
         <ButtonLink href={paths.agencyVehicleImages(lang, shortId)} icon="image">

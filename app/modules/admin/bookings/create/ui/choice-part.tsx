@@ -41,7 +41,7 @@ interface ChosenProps {
 export function Chosen({ name, detail, changeHref }: ChosenProps) {
   const { t } = useTranslation('admin-new-booking');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line border-s-[3px] border-s-primary bg-primary-weak px-3 py-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-field border border-line border-s-[3px] border-s-primary bg-primary-weak px-3 py-2">
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
