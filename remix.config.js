@@ -130,6 +130,8 @@ export default {
       route(':lang/agency/works.csv', 'routes/agency/works/export.ts');
       route(':lang/agency/search/suggestions', 'routes/agency/search/suggestions.ts');
       route(':lang/agency/notifications/latest', 'routes/agency/notifications/latest.ts');
+      route(':lang/agency/notifications/bookings/:reference', 'routes/agency/notifications/booking.ts');
+      route(':lang/agency/notifications/cars/:shortId', 'routes/agency/notifications/vehicle.ts');
       route(':lang/agency/notifications/live', 'routes/agency/notifications/live.ts');
       route(':lang/admin/notifications/latest', 'routes/admin/notifications/latest.ts');
       route(':lang/admin/notifications/live', 'routes/admin/notifications/live.ts');

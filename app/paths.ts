@@ -341,6 +341,9 @@ export const paths = {
   agencyLive: (lang: Language) => `/${lang}/agency/notifications/live`,
   /** The newest of them as JSON, for the bell's window, whose buttons post to it. */
   agencyLatestNotices: (lang: Language) => `/${lang}/agency/notifications/latest`,
+  /** What a notice's window shows of a booking or a vehicle, as JSON. */
+  agencyNoticedBooking: (lang: Language, reference: string) => `/${lang}/agency/notifications/bookings/${reference}`,
+  agencyNoticedVehicle: (lang: Language, shortId: string) => `/${lang}/agency/notifications/cars/${shortId}`,
   agencySetup: (lang: Language, step?: 1 | 2 | 3 | 4) => withQuery(`/${lang}/agency-setup`, { step }),
   /** Takes the fields of a step while they are typed (JSON). */
   agencySetupDraft: (lang: Language, step: 1 | 2 | 3 | 4) => `/${lang}/agency-setup/draft?step=${step}`,

@@ -222,6 +222,7 @@ export interface Texts {
   list: typeof import('../../locales/fr/list.json');
   'list-results': typeof import('../../locales/fr/list-results.json');
   login: typeof import('../../locales/fr/login.json');
+  'notice-brief': typeof import('../../locales/fr/notice-brief.json');
   notifications: typeof import('../../locales/fr/notifications.json');
   'own-review': typeof import('../../locales/fr/own-review.json');
   pages: typeof import('../../locales/fr/pages.json');

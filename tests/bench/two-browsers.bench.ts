@@ -29,7 +29,7 @@ export async function benchTwoBrowsers(databaseUrl: string): Promise<Record<stri
       await signedIn(browser, there.baseUrl, databaseUrl),
     ];
     // A page with a stream is one whose buttons its scripts have, too.
-    const streams = [acts, sees].map((tab) => tab.waitForResponse((answer) => answer.url().endsWith('/live')));
+    const streams = [acts, sees].map((tab) => tab.waitForResponse((answer) => answer.url().includes('/live?')));
     await Promise.all([acts.goto(paths.agencyNotifications('fr')), sees.goto(paths.agencyDashboard('fr'))]);
     await Promise.all(streams);
     let left = await unreadOn(sees);

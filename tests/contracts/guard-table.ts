@@ -479,6 +479,14 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/agency/notifications/live': area('agency', () => paths.agencyLive('fr'), 406),
   'routes/agency/notifications/latest': agencies(() => paths.agencyLatestNotices('fr')),
+  'routes/agency/notifications/booking': agencies(
+    ({ bookingReference }) => paths.agencyNoticedBooking('fr', bookingReference),
+    404,
+  ),
+  'routes/agency/notifications/vehicle': agencies(
+    ({ carShortId }) => paths.agencyNoticedVehicle('fr', carShortId),
+    404,
+  ),
   'agency-not-found': area('agency', () => `${paths.agencyArea('fr')}/rien`, 404),
 
   'routes/admin/layout': admins(() => paths.admin('fr')),

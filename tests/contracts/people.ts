@@ -10,7 +10,7 @@ import { insertTwoFactor } from '../factories/two-factor-row';
 
 /**
  * Everyone who may knock. `halfSignedIn`: an administrator whose second factor is on, in a browser that gave only the first.
- * `otherAgency` is set up but owns none of the rows the paths name.
+ * `otherAgency` is set up but owns none of the rows the paths name, and has none of their numbers.
  */
 export const ACTORS = [
   'anonymous',
@@ -149,7 +149,14 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     };
     const customer = await profileOf('client@rihla.test');
     const agency = await profileOf('agence@rihla.test');
-    const otherAgency = await profileOf('agence2@rihla.test');
+    // The smallest of the sample agencies: whatever the day of the seed, the demo agency has numbers beyond all of its.
+    const { owner: otherAgency } = await one(
+      `SELECT a.owner_id AS owner FROM agencies a JOIN profiles p ON p.id = a.owner_id AND p.status = 'active'
+       JOIN invoices i ON i.agency_id = a.id AND i.number IS NOT NULL
+       WHERE a.status = 'active' AND a.is_complete AND a.owner_id <> $1
+       GROUP BY a.id ORDER BY count(*), a.id LIMIT 1`,
+      [agency],
+    );
     const admin = await profileOf('admin@rihla.test');
     if (!customer || !agency || !otherAgency || !admin) throw new Error('The demo accounts are not in the database.');
     const car = await one(
@@ -243,6 +250,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
        ORDER BY number DESC LIMIT 1`,
       [car.agency_id, otherAgency],
     );
+    if (!invoice.number) throw new Error('The demo agency has no invoice of a number of its own.');
     const draft = await one(`SELECT id FROM invoices WHERE agency_id = $1 AND status = 'draft' ORDER BY id LIMIT 1`, [
       car.agency_id,
     ]);

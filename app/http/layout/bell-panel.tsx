@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import type { LatestNotices } from '~/modules/notifications/latest-notices';
 import type { Act } from '~/modules/notifications/ui/notice-button';
-import { NoticeRow } from '~/modules/notifications/ui/notice-row';
+import { NoticeRow, type OpenNotice } from '~/modules/notifications/ui/notice-row';
 import { useLatestNotices } from '~/modules/notifications/ui/use-latest-notices';
 import { dayOf } from '~/platform/clock';
 import { Button } from '~/ui/button';
@@ -12,6 +12,7 @@ import { MENU_BUTTON } from '~/ui/layout/menu';
 import { TextLink } from '~/ui/text-link';
 import { capped } from './bell';
 import { NoticeThumb } from './notice-thumb';
+import { useNoticeDialog } from './use-notice-dialog';
 
 interface BellPanelProps {
   href: string;
@@ -26,6 +27,7 @@ interface BellPanelProps {
 export default function BellPanel({ href, latest: path, heard, onUnread, onClose }: BellPanelProps) {
   const { t } = useTranslation(['notifications', 'common']);
   const { latest, isLoading, failure, refresh, act } = useLatestNotices(path, heard, onUnread);
+  const { onOpen, dialog } = useNoticeDialog();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const unread = latest?.unread ?? 0;
@@ -48,11 +50,7 @@ export default function BellPanel({ href, latest: path, heard, onUnread, onClose
         </button>
       </div>
       <div className="h-[450px] max-h-[80vh] overflow-y-auto" aria-busy={isLoading}>
-        {latest && !failure ? (
-          <LatestList latest={latest} path={path} act={act} />
-        ) : (
-          <Waiting {...{ failure, refresh }} />
-        )}
+        {latest && !failure ? <LatestList {...{ latest, path, act, onOpen }} /> : <Waiting {...{ failure, refresh }} />}
       </div>
       <div className="flex min-h-13 items-center justify-between gap-4 border-t border-line px-5">
         {unread > 0 ? (
@@ -64,12 +62,20 @@ export default function BellPanel({ href, latest: path, heard, onUnread, onClose
         )}
         <TextLink href={href}>{t('seeAll', { count: latest?.total ?? 0 })}</TextLink>
       </div>
+      {dialog}
     </div>
   );
 }
 
+interface LatestListProps {
+  latest: LatestNotices;
+  path: string;
+  act: Act;
+  onOpen: OpenNotice;
+}
+
 /** Today's and the earlier ones; what nothing there says. */
-function LatestList({ latest, path, act }: { latest: LatestNotices; path: string; act: Act }) {
+function LatestList({ latest, path, act, onOpen }: LatestListProps) {
   const { t } = useTranslation('notifications');
   const { notices, now } = latest;
   if (notices.length === 0) {
@@ -91,7 +97,7 @@ function LatestList({ latest, path, act }: { latest: LatestNotices; path: string
         {items.map((notice) => (
           <NoticeRow
             key={notice.id}
-            {...{ notice, now, path, act }}
+            {...{ notice, now, path, act, onOpen }}
             thumb={notice.vehicle && <NoticeThumb vehicle={notice.vehicle} />}
           />
         ))}

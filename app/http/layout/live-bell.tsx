@@ -67,17 +67,20 @@ function useCounted(unread: number): [number, (unread: number) => void] {
   return [heard.said === unread ? heard.count : unread, count];
 }
 
+/** Whether a notice of the window is shown over it: what is pressed there is no press elsewhere. */
+const isUnderModal = () => document.querySelector('[aria-modal=true]') !== null;
+
 /** Escape and a press elsewhere close the window; after Escape the focus is back on the bell. */
 function useClosing(frame: React.RefObject<HTMLElement>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
+      if (key !== 'Escape' || isUnderModal()) return;
       close();
       frame.current?.querySelector('a')?.focus();
     };
     const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !frame.current?.contains(target)) close();
+      if (target instanceof Node && !frame.current?.contains(target) && !isUnderModal()) close();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);

@@ -4,10 +4,11 @@ import type { FreshNotices } from '~/modules/notifications/latest-notices';
 import type { Notice } from '~/modules/notifications/list-notices.server';
 import type { NoticeChange } from '~/modules/notifications/notice-change';
 import { toastTime } from '~/modules/notifications/toast-time';
-import { NoticeRow } from '~/modules/notifications/ui/notice-row';
+import { NoticeRow, type OpenNotice } from '~/modules/notifications/ui/notice-row';
 import type { WallClock } from '~/platform/clock';
 import { Link } from '~/ui/link';
 import { NoticeThumb } from './notice-thumb';
+import { useNoticeDialog } from './use-notice-dialog';
 
 /** As many stand over a page at once (R225). */
 const MOST = 3;
@@ -22,15 +23,16 @@ interface NoticeToastsProps {
   onUnread: (unread: number) => void;
 }
 
-/** Below the one notice that a small screen has room for: how many wait behind it. */
+/** The foot of the one notice that a small screen has room for: how many wait behind it. */
 const MORE =
-  'mt-1 flex min-h-11 items-center justify-center rounded-card border border-line-strong bg-surface text-small font-medium text-ink sm:hidden';
+  '-mt-px flex min-h-11 items-center justify-center rounded-b-card border border-line-strong bg-surface text-small font-medium text-primary sm:hidden';
 
 /** Notices that have just come, over the page, of which a small screen shows the last alone: none of them leaves while a pointer or the focus is on them. */
 export default function NoticeToasts({ href, fresh, latest, onUnread }: NoticeToastsProps) {
   const { t } = useTranslation('notifications');
   const [shown, setShown] = useState<Notice[]>([]);
   const [isHeld, hold] = useState(false);
+  const { onOpen, dialog } = useNoticeDialog();
   const told = useRef(new Set<string>());
   // Once the region stands: what is in it from the first is not read out.
   useEffect(() => {
@@ -57,11 +59,13 @@ export default function NoticeToasts({ href, fresh, latest, onUnread }: NoticeTo
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      <ul className="grid gap-2 max-sm:[&>li:not(:last-child)]:hidden">
+      <ul
+        className={`grid gap-2 max-sm:[&>li:not(:last-child)]:hidden ${shown.length > 1 ? 'max-sm:[&>li]:rounded-b-none' : ''}`}
+      >
         {shown.map((notice) => (
           <NoticeToast
             key={notice.id}
-            {...{ notice, isHeld, close, latest }}
+            {...{ notice, isHeld, close, latest, onOpen }}
             now={fresh.now}
             act={(own) => void act(own)}
           />
@@ -72,6 +76,7 @@ export default function NoticeToasts({ href, fresh, latest, onUnread }: NoticeTo
           {t('freshMore', { count: shown.length - 1 })}
         </Link>
       )}
+      {dialog}
     </section>
   );
 }
@@ -83,9 +88,10 @@ interface NoticeToastProps {
   latest: string;
   close: (id: string) => void;
   act: (change: NoticeChange) => void;
+  onOpen: OpenNotice;
 }
 
-function NoticeToast({ notice, now, isHeld, latest, close, act }: NoticeToastProps) {
+function NoticeToast({ notice, now, isHeld, latest, close, act, onOpen }: NoticeToastProps) {
   const { id } = notice;
   const time = toastTime(notice);
   useEffect(() => {
@@ -95,7 +101,7 @@ function NoticeToast({ notice, now, isHeld, latest, close, act }: NoticeToastPro
   }, [time, isHeld, close, id]);
   return (
     <NoticeRow
-      {...{ notice, now, act }}
+      {...{ notice, now, act, onOpen }}
       path={latest}
       thumb={notice.vehicle && <ToastThumb vehicle={notice.vehicle} />}
       onClose={() => close(id)}

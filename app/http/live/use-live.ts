@@ -25,7 +25,9 @@ function noticeTeller(latest: string, hear: Hear) {
   let isOwing = false;
   async function ask(): Promise<void> {
     isOwing = document.visibilityState === 'hidden';
-    const seconds = Math.ceil((performance.now() - toldAt) / 1_000) + SLACK_S;
+    // What is older than the page stands in it: it has not just come.
+    const age = Math.floor(performance.now() / 1_000);
+    const seconds = Math.min(age, Math.ceil((performance.now() - toldAt) / 1_000) + SLACK_S);
     if (!isOwing) toldAt = performance.now();
     const fresh = await askFresh(latest, isOwing ? 0 : seconds);
     if (fresh) hear(fresh);

@@ -16,6 +16,13 @@ export function noticeHref({ values, reference, vehicle, agencySlug, title }: Le
   return agencySlug && paths.agency(lang, agencySlug);
 }
 
+/** Where what its window shows of its booking or vehicle is read from (R234); null for a notice that only has a page. */
+export function noticeBriefPath({ values, reference, vehicle, title }: Led, lang: Language): string | null {
+  if (typeof values.reviewId === 'string') return null;
+  if (reference) return paths.agencyNoticedBooking(lang, reference);
+  return vehicle && !title.includes('photo_refused') ? paths.agencyNoticedVehicle(lang, vehicle.shortId) : null;
+}
+
 /** Where the button of a notice leads: to the form that takes its step. */
 export function stepHref(notice: Led & Pick<Notice, 'step'>, lang: Language): string | null {
   const { step, reference } = notice;

@@ -90,6 +90,93 @@ test('the bell opens a window over the page: steps, reading, dismissing, and a f
   await tab.context().close();
 });
 
+test('a notice opens its booking or vehicle over the page: told anew after a failure, read, and left as it was found', async () => {
+  const t = translator('fr');
+  const { car, vehicle } = await lateCar();
+  const [rental] = await rows<{ reference: string }>('SELECT reference FROM bookings WHERE vehicle_id = $1', [car.id]);
+  const booking = paths.agencyBooking('fr', rental?.reference ?? '');
+  const tab = await openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } });
+  await tab.goto(paths.agencyDashboard('fr'));
+  await hydrated(tab);
+  await tab
+    .getByRole('banner')
+    .getByRole('link', { name: /^Notifications/ })
+    .click();
+  const panel = tab.getByRole('dialog', { name: t('notifications:title'), includeHidden: true });
+  const own = panel.getByRole('listitem', { includeHidden: true }).filter({ hasText: vehicle });
+  const late = t('notifications:return_critical.title');
+  const title = own.getByRole('link', { name: late, includeHidden: true });
+
+  // Where it cannot be read it is asked for again.
+  await tab.route(`**${paths.agencyNoticedBooking('fr', '*')}`, (route) => route.abort());
+  await title.click();
+  const over = tab.getByRole('dialog', { name: late });
+  await over.getByRole('alert').getByText(t('notice-brief:failed')).waitFor();
+  expect(await over.getByRole('link').getAttribute('href')).toBe(booking);
+  await tab.unrouteAll();
+  await over.getByRole('button', { name: t('notifications:error.again') }).click();
+  await over.getByText(t('terms-booking:bookingStatus.late')).waitFor();
+  expect(await over.getByRole('link', { name: t('agency-booking:step.return') }).getAttribute('href')).toBe(
+    `${booking}/return`,
+  );
+  expect(await over.locator('a[href^="tel:"]').count()).toBe(1);
+  expect(await faultsOfState(tab)).toEqual([]);
+  // Escape closes the upper window alone; the link that was pressed has the focus again, and its notice is read.
+  await tab.keyboard.press('Escape');
+  await over.waitFor({ state: 'detached' });
+  await expect.poll(() => title.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => own.filter({ hasText: late }).locator('button[value=read]').count()).toBe(0);
+
+  // A press that is to open a tab does.
+  const [another] = await Promise.all([
+    tab.context().waitForEvent('page'),
+    title.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await another.waitForURL((url) => url.pathname === booking);
+  await another.close();
+  expect(await over.count()).toBe(0);
+
+  await own.getByRole('link', { name: t('notifications:insurance_expired.title') }).click();
+  await tab
+    .getByRole('dialog', { name: t('notifications:insurance_expired.title') })
+    .getByRole('link', { name: t('notice-brief:editVehicle') })
+    .click();
+  await tab.waitForURL((url) => url.pathname === paths.agencyVehicleMaintenance('fr', car.shortId));
+  await expect.poll(() => tab.getByRole('dialog').count()).toBe(0);
+  await tab.context().close();
+});
+
+test('on a phone the page of notifications opens a sheet, from right to left; a browser that saves data has its link', async () => {
+  const t = translator('ar');
+  const { car, vehicle } = await lateCar();
+  const [rental] = await rows<{ reference: string }>('SELECT reference FROM bookings WHERE vehicle_id = $1', [car.id]);
+  const booking = paths.agencyBooking('ar', rental?.reference ?? '');
+  const tab = await openTab(browser, CARS_OWNER, { viewport: { width: 360, height: 740 } });
+  const late = t('notifications:return_critical.title');
+  const open = async () => {
+    await tab.goto(paths.agencyNotifications('ar'));
+    await hydrated(tab);
+    await tab.getByRole('listitem').filter({ hasText: vehicle }).getByRole('link', { name: late }).click();
+  };
+  await open();
+  const sheet = tab.getByRole('dialog', { name: late });
+  await sheet.getByText(t('terms-booking:bookingStatus.late')).waitFor();
+  expect(await faultsOfState(tab)).toEqual([]);
+  const [wide, narrow] = await tab.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(wide).toBe(narrow);
+  await expect
+    .poll(() => rows("SELECT is_read FROM notifications WHERE car_id = $1 AND type = 'booking'", [car.id]))
+    .toEqual([{ is_read: true }]);
+  await sheet.getByRole('link', { name: t('notice-brief:openBooking') }).click();
+  await tab.waitForURL((url) => url.pathname === booking);
+  await expect.poll(() => sheet.count()).toBe(0);
+
+  await tab.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await open();
+  await tab.waitForURL((url) => url.pathname === booking);
+  await tab.context().close();
+});
+
 test('without scripting the bell leads to the page, which filters, marks as read and dismisses', async () => {
   const t = translator('ar');
   const { vehicle } = await lateCar();
@@ -122,7 +209,7 @@ test('another browser’s change comes by itself: the badge counts, the list gro
     openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } }),
     openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } }),
   ]);
-  const streams = [list, desk].map((tab) => tab.waitForResponse((answer) => answer.url().endsWith('/live')));
+  const streams = [list, desk].map((tab) => tab.waitForResponse((answer) => answer.url().includes('/live?')));
   await list.goto(`${paths.agencyBookings('fr')}?status=confirmed&vehicle=${car.id}`);
   await desk.goto(paths.agencyDashboard('fr'));
   expect((await Promise.all(streams)).map((answer) => answer.status())).toEqual([200, 200]);

@@ -24,8 +24,11 @@ interface Asker {
 interface Reader extends Asker {
   stream: LiveStream;
 }
+/** Where a reader resumes: after the id that it was told last, or, where it was told nothing, so many seconds ago. */
+export type Resuming = { after: string } | { seconds: number };
 interface Said {
   number: number;
+  at: number;
   owner: string;
   event: LiveTopic;
 }
@@ -43,6 +46,8 @@ function newHub(findStanding: FindStanding) {
   const said: Said[] = [];
   let number = 0;
   let count = 0;
+  /** From when on nothing that the database said was missed. */
+  let hearsSince = Infinity;
   let checkSoon: NodeJS.Timeout | undefined;
 
   const all = () => [...readers.values()].flatMap((own) => [...own]);
@@ -60,7 +65,7 @@ function newHub(findStanding: FindStanding) {
     const event = LIVE_TOPICS.find((known) => known === topic);
     if (!event) return;
     number += 1;
-    said.push({ number, owner, event });
+    said.push({ number, at: Date.now(), owner, event });
     if (said.length > REMEMBERED) said.shift();
     for (const { stream } of readers.get(owner) ?? []) stream.tell(event, idNow());
   }
@@ -69,6 +74,7 @@ function newHub(findStanding: FindStanding) {
   function resync(): void {
     number += REMEMBERED;
     said.length = 0;
+    hearsSince = Date.now();
     for (const { stream } of all()) stream.tell('sync', idNow());
   }
 
@@ -85,13 +91,24 @@ function newHub(findStanding: FindStanding) {
     }
   }
 
-  /** What a reader missed that was last told `id`. */
-  function missed(owner: string, id: string): LiveEvent[] {
+  /** What a reader missed that comes from there. */
+  function missed(owner: string, from: Resuming): LiveEvent[] {
+    const known = 'after' in from ? spokenAfter(from.after) : spokenSince(Date.now() - from.seconds * 1_000);
+    return known ? [...new Set(known.filter((one) => one.owner === owner).map(({ event }) => event))] : ['sync'];
+  }
+
+  /** What was said after an id; null where that is not known. */
+  function spokenAfter(id: string): Said[] | null {
     const [of, at] = id.split('.');
-    const since = Number(at);
-    if (of !== epoch || !Number.isInteger(since)) return ['sync'];
-    if (since < (said[0]?.number ?? number + 1) - 1) return ['sync'];
-    return [...new Set(said.filter((one) => one.number > since && one.owner === owner).map(({ event }) => event))];
+    const last = Number(at);
+    const isKnown = of === epoch && Number.isInteger(last) && last >= (said[0]?.number ?? number + 1) - 1;
+    return isKnown ? said.filter((one) => one.number > last) : null;
+  }
+
+  /** What was said from a moment on; null where that is not known. */
+  function spokenSince(moment: number): Said[] | null {
+    const isForgotten = said.length === REMEMBERED && (said[0]?.at ?? 0) >= moment;
+    return moment < hearsSince || isForgotten ? null : said.filter(({ at }) => at >= moment);
   }
 
   return {
@@ -101,8 +118,8 @@ function newHub(findStanding: FindStanding) {
     endAll: () => {
       for (const { stream } of all()) stream.end();
     },
-    /** A stream for one reader; null where there are too many (R231). `lastId`: what it was told last. */
-    open(asker: Asker, lastId: string | null): LiveStream | null {
+    /** A stream for one reader; null where there are too many (R231). */
+    open(asker: Asker, from: Resuming | null): LiveStream | null {
       const { scope } = asker;
       const owner = ownerOf(scope);
       const own = readers.get(owner) ?? new Set<Reader>();
@@ -117,7 +134,7 @@ function newHub(findStanding: FindStanding) {
       count += 1;
       own.add(reader);
       readers.set(owner, own);
-      if (lastId) for (const event of missed(owner, lastId)) stream.tell(event, idNow());
+      if (from) for (const event of missed(owner, from)) stream.tell(event, idNow());
       return stream;
     },
   };

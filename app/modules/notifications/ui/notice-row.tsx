@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { formatRelative } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
@@ -32,6 +32,9 @@ const STEPS: Record<NonNullable<Notice['step']>, { icon: IconName; tone: 'primar
   vehicle: { icon: 'pencil', tone: 'secondary' },
 };
 
+/** Takes the press on a notice's title over, where its booking or vehicle is shown over the page (R234). */
+export type OpenNotice = (notice: Notice, event: MouseEvent<HTMLAnchorElement>) => void;
+
 interface NoticeRowProps {
   notice: Notice;
   now: WallClock;
@@ -41,6 +44,7 @@ interface NoticeRowProps {
   thumb: ReactNode;
   /** Takes the posts of the buttons over, where the page stays as it is. */
   act?: Act;
+  onOpen?: OpenNotice;
   /** Of one that has just come and stands over the page: its cross only takes it from there. */
   onClose?: () => void;
   /** It stands by itself, not in a list under others. */
@@ -48,7 +52,7 @@ interface NoticeRowProps {
 }
 
 /** A notice of a list: unread ones carry a dot, those that are urgent a title in brick (R232). */
-export function NoticeRow({ notice, now, path, thumb, act, onClose, isAlone }: NoticeRowProps) {
+export function NoticeRow({ notice, now, path, thumb, act, onOpen, onClose, isAlone }: NoticeRowProps) {
   const { t } = useTranslation('notifications');
   const lang = useLanguage();
   const { id, isRead, at, type } = notice;
@@ -73,7 +77,14 @@ export function NoticeRow({ notice, now, path, thumb, act, onClose, isAlone }: N
             className={`text-table ${isRead ? 'font-medium' : 'font-semibold'} ${isAlarm(notice) ? 'text-bad' : ''}`}
           >
             {href ? (
-              <Link href={href} onClick={open} className="stretched">
+              <Link
+                href={href}
+                onClick={(event) => {
+                  onOpen?.(notice, event);
+                  open();
+                }}
+                className="stretched"
+              >
                 {title}
               </Link>
             ) : (

@@ -10,7 +10,7 @@ import { ListResults } from '~/ui/list/list-results';
 import { Tabs } from '~/ui/list/tabs';
 import type { Notice, NoticePage } from '../list-notices.server';
 import { NOTICE_PRIORITIES, NOTICE_TYPES, noticesList, type NoticesQuery } from '../notices-list';
-import { NoticeRow } from './notice-row';
+import { NoticeRow, type OpenNotice } from './notice-row';
 
 interface NoticesPageProps extends NoticePage {
   query: NoticesQuery;
@@ -20,10 +20,12 @@ interface NoticesPageProps extends NoticePage {
   /** What nothing there says. */
   empty: string;
   thumbOf: (notice: Notice) => ReactNode;
+  onOpen?: OpenNotice;
 }
 
 /** All notices of a bell, with filters and the buttons that mark them as read or take them off. */
-export function NoticesPage({ notices, total, all, counts, query, path, now, empty, thumbOf }: NoticesPageProps) {
+export function NoticesPage(props: NoticesPageProps) {
+  const { notices, total, all, counts, query, path, now, empty, thumbOf, onOpen } = props;
   const { t } = useTranslation('notifications');
   const view = noticesList.view(path, query, total);
   const here = view.pageHref(query.page);
@@ -76,7 +78,7 @@ export function NoticesPage({ notices, total, all, counts, query, path, now, emp
         <Card pad="none">
           <ul>
             {notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} now={now} path={here} thumb={thumbOf(notice)} />
+              <NoticeRow key={notice.id} {...{ notice, now, onOpen }} path={here} thumb={thumbOf(notice)} />
             ))}
           </ul>
         </Card>

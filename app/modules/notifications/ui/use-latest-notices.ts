@@ -1,32 +1,23 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { LatestNotices } from '../latest-notices';
 import type { NoticeChange } from '../notice-change';
+import { type AskFailure, askJson, failureOf } from './ask-json';
 
-/** The list is given up after this long (R233). */
-const FETCH_LIMIT_MS = 15_000;
 /** An open window asks again this often (R233). */
 const REFRESH_MS = 10_000;
 
-type Failure = 'timeout' | 'failed';
 interface State {
   /** Kept while it is asked for again. */
   latest: LatestNotices | null;
   isLoading: boolean;
-  failure: Failure | null;
+  failure: AskFailure | null;
 }
-type Event = { type: 'asked' } | { type: 'got'; latest: LatestNotices } | { type: 'failed'; failure: Failure };
+type Event = { type: 'asked' } | { type: 'got'; latest: LatestNotices } | { type: 'failed'; failure: AskFailure };
 
 function reduce(state: State, event: Event): State {
   if (event.type === 'asked') return { ...state, isLoading: true };
   if (event.type === 'got') return { latest: event.latest, isLoading: false, failure: null };
   return { ...state, isLoading: false, failure: event.failure };
-}
-
-async function ask(path: string, body?: URLSearchParams): Promise<LatestNotices> {
-  const signal = AbortSignal.timeout(FETCH_LIMIT_MS);
-  const answer = await fetch(path, { signal, ...(body && { method: 'POST', body }) });
-  if (!answer.ok || answer.redirected) throw new Error(`${answer.status}`);
-  return (await answer.json()) as LatestNotices;
 }
 
 /**
@@ -44,14 +35,13 @@ export function useLatestNotices(path: string, heard: number, onUnread: (unread:
       const own = ++asked.current;
       dispatch({ type: 'asked' });
       try {
-        const latest = await ask(path, change && bodyOf(change));
+        const latest = await askJson<LatestNotices>(path, change && bodyOf(change));
         if (own !== asked.current) return;
         dispatch({ type: 'got', latest });
         onUnread(latest.unread);
       } catch (error) {
         if (own !== asked.current) return;
-        const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-        dispatch({ type: 'failed', failure: isLate ? 'timeout' : 'failed' });
+        dispatch({ type: 'failed', failure: failureOf(error) });
       }
     },
     [path, onUnread],

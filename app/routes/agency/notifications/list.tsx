@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useFetcher, useLoaderData } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { NoticeThumb } from '~/http/layout/notice-thumb';
+import { useNoticeDialog } from '~/http/layout/use-notice-dialog';
 import { answerNotices, loadNotices } from '~/http/list/notices.server';
 import { useLanguage } from '~/i18n/use-language';
 import { NoticesPage } from '~/modules/notifications/ui/notices-page';
 import { paths } from '~/paths';
+import { useRoot } from '~/root';
 
 export const handle = { i18n: ['list', 'list-results', 'notifications'], live: ['notices'] } satisfies RouteHandle;
 
@@ -25,12 +27,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyNotifications() {
   const { t } = useTranslation('notifications');
   const lang = useLanguage();
+  const { onOpen, dialog } = useNoticeDialog();
+  const { submit } = useFetcher();
+  const isLooking = useRoot()?.viewing != null;
   return (
-    <NoticesPage
-      {...useLoaderData<typeof loader>()}
-      path={paths.agencyNotifications(lang)}
-      empty={t('empty.text')}
-      thumbOf={({ vehicle }) => vehicle && <NoticeThumb vehicle={vehicle} />}
-    />
+    <>
+      <NoticesPage
+        {...useLoaderData<typeof loader>()}
+        path={paths.agencyNotifications(lang)}
+        empty={t('empty.text')}
+        thumbOf={({ vehicle }) => vehicle && <NoticeThumb vehicle={vehicle} />}
+        onOpen={(notice, event) => {
+          onOpen(notice, event);
+          const isOpen = event.isDefaultPrevented();
+          if (!isOpen || notice.isRead || isLooking) return;
+          submit({ intent: 'read', id: notice.id }, { method: 'post', action: paths.agencyLatestNotices(lang) });
+        }}
+      />
+      {dialog}
+    </>
   );
 }

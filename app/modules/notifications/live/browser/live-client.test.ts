@@ -33,7 +33,7 @@ test('comes back three times, where it was, and then gives up until it is revive
   const states: boolean[] = [];
   const connection = connectLive(
     '/live',
-    { onEvent: (event) => events.push(event), onState: (is) => states.push(is) },
+    { onEvent: (event) => events.push(event), onState: (is) => states.push(is), blindSeconds: () => 3 },
     open,
   );
   opened[0]?.say('open');
@@ -43,7 +43,7 @@ test('comes back three times, where it was, and then gives up until it is revive
     expect(opened[at]?.isClosed).toBe(true);
     await vi.advanceTimersByTimeAsync(30_000);
   }
-  expect(opened.map(({ url }) => url)).toEqual(['/live', ...Array<string>(MOST_TRIES).fill('/live?after=e.7')]);
+  expect(opened.map(({ url }) => url)).toEqual(['/live?since=3', ...Array<string>(MOST_TRIES).fill('/live?after=e.7')]);
   expect(events).toEqual(['notices']);
   expect(states).toEqual([true, ...Array<boolean>(MOST_TRIES + 1).fill(false)]);
 
@@ -56,13 +56,12 @@ test('comes back three times, where it was, and then gives up until it is revive
   expect(opened.at(-1)?.isClosed).toBe(true);
 });
 
-test('one that comes back before it heard anything asks for everything', async () => {
+test('one that comes back before it heard anything asks for what was said since the page was read', async () => {
   const { opened, open } = streams();
-  const events: string[] = [];
-  connectLive('/live', { onEvent: (event) => events.push(event), onState: () => undefined }, open);
-  opened[0]?.say('open');
+  let blind = 3;
+  connectLive('/live', { onEvent: () => undefined, onState: () => undefined, blindSeconds: () => blind }, open);
   opened[0]?.say('error');
+  blind = 5;
   await vi.advanceTimersByTimeAsync(1_000);
-  opened[1]?.say('open');
-  expect(events).toEqual(['sync']);
+  expect(opened.map(({ url }) => url)).toEqual(['/live?since=3', '/live?since=5']);
 });

@@ -15,18 +15,20 @@ interface Hooks {
   onEvent: (event: LiveEvent) => void;
   /** Whether changes are heard now; where they are not the page asks by itself from time to time. */
   onState: (isLive: boolean) => void;
+  /** For how many seconds the page knows nothing of changes. */
+  blindSeconds: () => number;
 }
 
 /** The parts of an EventSource that are used. */
 export type Source = Pick<EventSource, 'addEventListener' | 'close'>;
 
 /**
- * One stream of a browser: opened anew after a failure, three times, where it resumes; then given up. Once it stands
- * again everything is asked for, because the server says what was missed.
+ * One stream of a browser: opened anew after a failure, three times, where it resumes; then given up. The server says
+ * what was missed: after what was told last, or since the page was read (R235).
  */
 export function connectLive(
   path: string,
-  { onEvent, onState }: Hooks,
+  { onEvent, onState, blindSeconds }: Hooks,
   open = (url: string): Source => new EventSource(url),
 ): LiveConnection {
   let source: Source | undefined;
@@ -36,13 +38,11 @@ export function connectLive(
   let isGivenUp = false;
   const start = () => {
     timer = undefined;
-    const own = (source = open(lastId ? `${path}?${new URLSearchParams({ after: lastId }).toString()}` : path));
+    const from: Record<string, string> = lastId ? { after: lastId } : { since: String(blindSeconds()) };
+    const own = (source = open(`${path}?${new URLSearchParams(from).toString()}`));
     own.addEventListener('open', () => {
-      const wasLost = tries > 0;
       tries = 0;
       onState(true);
-      // Without an id nothing can be resumed.
-      if (wasLost && !lastId) onEvent('sync');
     });
     for (const event of [...LIVE_TOPICS, 'sync'] as const)
       own.addEventListener(event, (message) => {

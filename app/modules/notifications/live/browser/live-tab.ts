@@ -2,12 +2,15 @@ import type { LiveEvent } from '../live-topics';
 import { connectLive, type LiveConnection } from './live-client';
 
 /** What the tabs of a browser tell each other. */
-type Told = { event: LiveEvent } | { isLive: boolean } | { asks: true };
+type Told = { event: LiveEvent } | { isLive: boolean } | { asksSince: number };
 
 /** Without a stream a page that is seen asks this often; when it is seen or focused again, after so long (R94). */
 const POLL_MS = 30_000;
 const SEEN_MS = 30_000;
 const FOCUS_MS = 10_000;
+/** A page may have been read as much before its answer began as that took. */
+const SLACK_MS = 2_000;
+const MOST_BLIND_S = 86_400;
 const CHANNEL = 'rihla-live';
 
 /**
@@ -21,7 +24,10 @@ export function followLive(path: string, refresh: (events: ReadonlySet<LiveEvent
   const { signal } = stop;
   let connection: LiveConnection | undefined;
   let isLive = false;
-  let fetchedAt = Date.now();
+  // What changed while the page came and its code was loaded is heard, too (R235).
+  let fetchedAt = Date.now() - performance.now();
+  /** When the stream last said something, by what it said. */
+  const heardAt = new Map<LiveEvent, number>();
   let isBusy = false;
   const waiting = new Set<LiveEvent>();
 
@@ -50,23 +56,28 @@ export function followLive(path: string, refresh: (events: ReadonlySet<LiveEvent
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if ('event' in data) hear(data.event);
     else if ('isLive' in data) isLive = data.isLive;
-    else if (connection) setLive(isLive);
+    else if (connection) {
+      setLive(isLive);
+      for (const [event, at] of heardAt) if (at >= data.asksSince) channel.postMessage({ event } satisfies Told);
+    }
   });
   const lead = () =>
     new Promise<void>((done) => {
       connection = connectLive(path, {
         onEvent: (event) => {
+          heardAt.set(event, Date.now());
           channel.postMessage({ event } satisfies Told);
           hear(event);
         },
         onState: setLive,
+        blindSeconds: () => Math.min(MOST_BLIND_S, Math.ceil((Date.now() - fetchedAt + SLACK_MS) / 1_000)),
       });
       signal.addEventListener('abort', () => done());
     });
   // A page without locks (an address that is not secure) has a stream of its own.
   if ('locks' in navigator) navigator.locks.request(CHANNEL + path, { signal }, lead).catch(() => undefined);
   else void lead();
-  channel.postMessage({ asks: true } satisfies Told);
+  channel.postMessage({ asksSince: fetchedAt - SLACK_MS } satisfies Told);
 
   const poll = setInterval(() => {
     if (!isLive && isSeen() && isOld(POLL_MS - 1_000)) hear('sync');
