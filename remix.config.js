@@ -218,6 +218,8 @@ export default {
           route('whatsapp', 'routes/agency/settings/whatsapp/list.tsx');
           route('whatsapp/text', 'routes/agency/settings/whatsapp/text.tsx');
           route('data', 'routes/agency/settings/data.tsx');
+          route('papers', 'routes/agency/settings/papers/list.tsx');
+          route('papers/:kind', 'routes/agency/settings/papers/hand-in.tsx');
           route('close', 'routes/agency/settings/close.tsx');
           route('contract', 'routes/agency/settings/contract/edit.tsx');
           route('contract/:version', 'routes/agency/settings/contract/version.tsx');

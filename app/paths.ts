@@ -321,6 +321,8 @@ export const paths = {
   agencyWhatsappFile: (lang: Language) => `/${lang}/agency/whatsapp.csv`,
   /** Where the agency takes its data away. */
   agencyData: (lang: Language) => `/${lang}/agency/settings/data`,
+  agencyPapers: (lang: Language) => `/${lang}/agency/settings/papers`,
+  agencyPaper: (lang: Language, kind: string) => `/${lang}/agency/settings/papers/${kind}`,
   /** The same for the people of a suspended agency. */
   agencySuspendedData: (lang: Language) => `/${lang}/agency/suspended/data`,
   /** Where the agency is closed. */

@@ -9,6 +9,7 @@ import { markOverdueInvoices } from '~/modules/invoices/issue/mark-overdue-invoi
 import { purgeSigningLinks } from '~/modules/contracts/signing/links/purge-signing-links.server';
 import { purgeScans } from '~/modules/contracts/scan/purge-scans.server';
 import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
+import { purgeRefusedPapers } from '~/modules/agencies/papers/handed-picture.server';
 import { purgeRefusedPhotos } from '~/modules/fleet/images/refused-images.server';
 import { purgeVehicleImports, runVehicleImports } from '~/modules/fleet/import/run-import.server';
 import { markRentedVehicles } from '~/modules/fleet/vehicles/mark-rented-vehicles.server';
@@ -65,6 +66,7 @@ export const SCHEDULE = {
   'purge-client-drafts': { cron: '0 33 3 * * *', run: purgeClientDrafts },
   'purge-identity-pictures': { cron: '0 34 3 * * *', run: purgeIdentityPictures },
   'purge-contract-scans': { cron: '0 37 3 * * *', run: purgeScans },
+  'purge-refused-papers': { cron: '30 39 3 * * *', run: purgeRefusedPapers },
   'purge-refused-photos': { cron: '0 39 3 * * *', run: purgeRefusedPhotos },
   'purge-signing-links': { cron: '0 38 3 * * *', run: purgeSigningLinks },
   'purge-vehicle-imports': { cron: '0 34 3 * * *', run: purgeVehicleImports },

@@ -92,6 +92,7 @@ export interface Texts {
   'agency-whatsapp-text': typeof import('../../locales/fr/agency-whatsapp-text.json');
   cash: typeof import('../../locales/fr/cash.json');
   'cash-file': typeof import('../../locales/fr/cash-file.json');
+  'agency-papers': typeof import('../../locales/fr/agency-papers.json');
   'agency-payment': typeof import('../../locales/fr/agency-payment.json');
   'agency-payments': typeof import('../../locales/fr/agency-payments.json');
   'agency-payments-file': typeof import('../../locales/fr/agency-payments-file.json');

@@ -40,6 +40,8 @@ export const KEPT_DAYS = {
   contractScan: 3_653,
   /** Photos of vehicles that an administrator refused, from their refusal. */
   refusedPhoto: 90,
+  /** Papers of agencies that an administrator refused, from their refusal. */
+  refusedPaper: 90,
   /** Files of vehicles that were checked or imported, from their sending. */
   vehicleImport: 7,
   /** Archives of everything of an agency, from the moment in which they were written. */

@@ -66,6 +66,53 @@ test('of each kind of paper an agency has one', async () => {
   );
 });
 
+describe('papers that an agency hands in (R277)', () => {
+  const hand = (change: object = {}) => insert('handed_papers', { ...validRow(world, 'handed_papers'), ...change });
+  const other = { picture_key: `paper-${'d'.repeat(32)}` };
+
+  test('of each kind one waits or was refused, and no two name one picture', async () => {
+    await hand();
+    await refuses('handed_papers_agency_id_kind_key', () => hand(other));
+    await refuses('handed_papers_picture_key_key', () => hand({ kind: 'insurance' }));
+    await accepts(() => hand({ ...other, kind: 'insurance' }));
+  });
+
+  test('what was handed in stays as it is, and is refused once', async () => {
+    const { id } = await hand();
+    const change = (what: string) => query(`UPDATE handed_papers SET ${what} WHERE id = $1`, [id]);
+    for (const what of ["number = 'B'", "dated = '2024-05-03'", "digest = repeat('e', 64)", "kind = 'insurance'"])
+      await refuses('handed_papers_kept', () => change(what));
+    await refuses('handed_papers_agency_fixed', () => change(`agency_id = '${world.b.agency}'`));
+    await change("refused_at = now(), reason = 'expired'");
+    await refuses('handed_papers_kept', () => change("reason = 'unreadable'"));
+    await refuses('handed_papers_kept', () => change('refused_at = NULL, reason = NULL'));
+  });
+
+  test('the first one makes an unverified agency one to be verified, and administrators hear of it until none waits', async () => {
+    const state = async () =>
+      (await query('SELECT verification FROM agencies WHERE id = $1', [world.a.agency])).rows[0];
+    const notices = async () =>
+      (
+        await query(
+          `SELECT metadata ->> 'count' AS count, action_taken AS done FROM notifications
+           WHERE title = 'notifications:papers_handed_in.title' AND metadata ->> 'agencyId' = $1`,
+          [world.a.agency],
+        )
+      ).rows;
+    await query("UPDATE agencies SET verification = 'unverified' WHERE id = $1", [world.a.agency]);
+    const { id } = await hand();
+    expect(await state()).toEqual({ verification: 'pending' });
+    await query("UPDATE agencies SET verification = 'verified' WHERE id = $1", [world.a.agency]);
+    await hand({ ...other, kind: 'insurance' });
+    expect(await state()).toEqual({ verification: 'verified' });
+    expect(await notices()).toEqual([{ count: '2', done: false }]);
+    await query("UPDATE handed_papers SET refused_at = now(), reason = 'expired' WHERE id = $1", [id]);
+    expect(await notices()).toEqual([{ count: '2', done: false }]);
+    await query("DELETE FROM handed_papers WHERE kind = 'insurance'");
+    expect(await notices()).toEqual([{ count: '2', done: true }]);
+  });
+});
+
 test('a proof of who somebody is is not older than its session', async () => {
   const profile = (await insert('profiles', VALID.profiles())).id;
   const session = (confirmed_at: string) =>

@@ -122,6 +122,7 @@ describe('a row stays with its agency', () => {
     await insert('former_slugs', validRow(world, 'former_slugs'));
     await insert('agency_exports', validRow(world, 'agency_exports'));
     await insert('agency_papers', validRow(world, 'agency_papers'));
+    await insert('handed_papers', validRow(world, 'handed_papers'));
     await insert('agency_category_amounts', validRow(world, 'agency_category_amounts'));
     await insert('agency_whatsapp_actions', validRow(world, 'agency_whatsapp_actions'));
     await insert('contract_templates', { agency_id: a.agency, version: 1 });

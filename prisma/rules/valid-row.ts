@@ -50,6 +50,10 @@ export function validRow(world: RawWorld, table: string): Row {
       agency_id: a.agency, booking_id: a.booking, client_id: a.client, vehicle_id: a.vehicle, number: 'C1',
       starts_at: '2026-12-01 10:00', ends_at: '2026-12-04 10:00', amount: 900, terms: '…',
     }), // prettier-ignore
+    handed_papers: () => ({
+      agency_id: a.agency, kind: 'licence', number: 'LV-2024-0719', dated: '2024-05-02',
+      picture_key: `paper-${'b'.repeat(32)}`, digest: 'c'.repeat(64), handed_at: '2026-01-01',
+    }), // prettier-ignore
     agency_papers: () => ({ agency_id: a.agency, kind: 'licence', number: 'LV-2024-0719', dated: '2024-05-02' }),
     agency_exports: () => ({ agency_id: a.agency, language: 'fr' }),
     agency_category_amounts: () => ({ agency_id: a.agency, category: 'suv', deposit_amount: 5000 }),

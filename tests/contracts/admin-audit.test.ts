@@ -84,6 +84,17 @@ async function findRequest() {
   };
 }
 
+/** Papers that the agency handed in (R277). */
+const [ACCEPTED, REFUSED] = [randomUUID(), randomUUID()];
+const handIn = ({ adminAgencyId }: World) =>
+  client.query(
+    `INSERT INTO handed_papers (id, agency_id, kind, number, dated, picture_key, digest)
+     SELECT id, $1::uuid, kind, 'LV-2024-0719', '2024-05-02', 'paper-' || md5(id::text), repeat('c', 64)
+     FROM unnest(ARRAY[$2, $3]::uuid[], ARRAY['licence', 'insurance']) AS handed (id, kind)
+     ON CONFLICT (agency_id, kind) DO NOTHING`,
+    [adminAgencyId, ACCEPTED, REFUSED],
+  );
+
 const SENT: Record<string, Sent> = {
   'routes/admin/bookings/new': { prepare: findRequest, bodies: [() => request] },
   // Before the agency that has the car goes.
@@ -97,7 +108,10 @@ const SENT: Record<string, Sent> = {
   },
   'routes/admin/bookings/complete': { prepare: begun, bodies: [{ button: 'complete' }] },
   'routes/admin/agencies/verify': {
+    prepare: handIn,
     bodies: [
+      { button: 'accept', paper: ACCEPTED },
+      { button: 'refuse', paper: REFUSED, reason: 'expired' },
       { button: 'paper', kind: 'licence', number: 'LV-2024-0719', dated: '2024-05-02' },
       { button: 'verified' },
       { button: 'pending' },

@@ -458,6 +458,8 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/settings/whatsapp/list': agencies(() => paths.agencyWhatsappSettings('fr')),
   'routes/agency/settings/whatsapp/text': agencies(() => paths.agencyWhatsappTexts('fr', 'booking_confirmed')),
   'routes/agency/settings/data': agencies(() => paths.agencyData('fr')),
+  'routes/agency/settings/papers/list': agencies(() => paths.agencyPapers('fr')),
+  'routes/agency/settings/papers/hand-in': agencies(() => paths.agencyPaper('fr', 'insurance')),
   'routes/agency/settings/close': agencies(() => paths.agencyClosing('fr')),
   'routes/agency/settings/username': withStates(
     agencies(() => paths.agencyUsername('fr')),

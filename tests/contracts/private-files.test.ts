@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '~/paths';
 import { site } from '../setup/site';
 import { ACTORS, openWorld, type World, WRITING } from './people';
-import { openedInvoice, openedPicture } from './private-pictures';
+import { openedInvoice, openedPaper, openedPicture } from './private-pictures';
 
 const client = new pg.Client({ connectionString: site.databaseUrl });
 let world: World;
@@ -31,6 +31,17 @@ const KINDS = [
     key: () => ['SELECT invoice_key AS key FROM vehicle_works WHERE id = $1', world.workId] as const,
     entity: 'work',
   },
+  {
+    of: 'a paper of the agency that waits (R277)',
+    open: () => openedPaper(site.baseUrl, world.cookies.agency),
+    key: () =>
+      [
+        `SELECT h.id, h.picture_key AS key FROM handed_papers h JOIN vehicles v ON v.agency_id = h.agency_id
+         WHERE v.short_id = $1 AND h.kind = 'insurance'`,
+        world.carShortId,
+      ] as const,
+    entity: 'handed_paper',
+  },
 ];
 
 test.each(KINDS)(
@@ -56,11 +67,11 @@ test.each(KINDS)(
       expect(refused.headers.get('Content-Type')).not.toBe('image/webp');
     }
     const [sql, id] = key();
-    const { rows } = await client.query<{ key: string }>(sql, [id]);
+    const { rows } = await client.query<{ key: string; id?: string }>(sql, [id]);
     expect((await get(paths.photo(rows[0]?.key ?? ''), world.cookies.agency)).status).toBe(404);
     const log = await client.query(
       `SELECT FROM audit_logs WHERE entity = $1 AND entity_id = $2 AND action = 'picture.opened'`,
-      [entity, id],
+      [entity, rows[0]?.id ?? id],
     );
     expect(log.rowCount).toBe(1);
   },

@@ -15,6 +15,14 @@ export async function openedInvoice(baseUrl: string, cookie: string, shortId: st
   return keepAndOpen(baseUrl, cookie, { path, field: 'invoice', fields }, paths.agencyWorkInvoice('fr', shortId, id));
 }
 
+/** Hands in a paper of the agency, and opens its picture (R277). @returns the last part of its address */
+export async function openedPaper(baseUrl: string, cookie: string): Promise<string> {
+  const fields = { number: 'LV-2024-0719', dated: '2024-05-02' };
+  const form = { path: paths.agencyPaper('fr', 'insurance'), field: 'picture', fields };
+  const opening = new URLSearchParams({ button: 'open', kind: 'insurance' });
+  return keepAndOpen(baseUrl, cookie, form, paths.agencyPapers('fr'), opening);
+}
+
 interface PictureForm {
   path: string;
   /** The name of the file's field, and the other fields. */
@@ -22,7 +30,13 @@ interface PictureForm {
   fields: Record<string, string>;
 }
 
-async function keepAndOpen(baseUrl: string, cookie: string, { path, field, fields }: PictureForm, opening: string) {
+async function keepAndOpen(
+  baseUrl: string,
+  cookie: string,
+  { path, field, fields }: PictureForm,
+  opening: string,
+  pressed = new URLSearchParams(),
+) {
   const body = new FormData();
   const picture = await sharp({ create: { width: 40, height: 25, channels: 3, background: '#369' } })
     .png()
@@ -32,7 +46,7 @@ async function keepAndOpen(baseUrl: string, cookie: string, { path, field, field
   const post = (to: string, form: FormData | URLSearchParams) =>
     fetch(baseUrl + to, { method: 'POST', redirect: 'manual', body: form, headers: { Cookie: cookie } });
   const kept = await post(path, body);
-  const opened = await post(opening, new URLSearchParams());
+  const opened = await post(opening, pressed);
   const address = opened.headers.get('Location')?.split('/').at(-1);
   if (kept.status !== 303 || !address) throw new Error(`The picture was not kept: ${kept.status}, ${opened.status}`);
   return address;

@@ -124,6 +124,10 @@ beforeAll(async () => {
   await insertRow(client, 'agency_papers', {
     agency_id: victim, kind: 'licence', number: `${MARK} 7`, dated: '2024-05-02',
   }); // prettier-ignore
+  await insertRow(client, 'handed_papers', {
+    agency_id: victim, kind: 'insurance', number: `${MARK} 8`, dated: '2024-05-02',
+    picture_key: `paper-${'b'.repeat(32)}`, digest: 'c'.repeat(64),
+  }); // prettier-ignore
   await client.query(
     `WITH s AS (INSERT INTO sessions (id, token_hash, profile_id, expires_at)
        SELECT gen_random_uuid(), $2, id, now() + interval '1 day' FROM profiles WHERE email = 'admin@rihla.test' RETURNING id)

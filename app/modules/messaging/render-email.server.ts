@@ -225,14 +225,20 @@ function reminderContent({ notice, values, shortId }: EmailFacts['agencyReminder
   const said = (part: 'title' | 'message') =>
     t(`notifications:${notice}.${part}` as never, words as never) as unknown as string;
   const { reference } = values;
-  const href = reference ? paths.agencyBooking(language, String(reference)) : paths.agencyVehicle(language, shortId);
+  const about = reference ? 'booking' : shortId ? 'vehicle' : 'papers';
+  const href = {
+    booking: paths.agencyBooking(language, String(reference)),
+    vehicle: paths.agencyVehicle(language, shortId ?? ''),
+    papers: paths.agencyPapers(language),
+  }[about];
+  const named = reference ?? values.plate;
   return {
-    subject: `${said('title')} (${reference ?? values.plate ?? ''})`,
+    subject: named === undefined ? said('title') : `${said('title')} (${named})`,
     content: frame(language, {
       heading: said('title'),
       paragraphs: [said('message')],
       facts: [],
-      action: { label: t(`emails:agencyReminder.${reference ? 'booking' : 'vehicle'}`), href: env().APP_ORIGIN + href },
+      action: { label: t(`emails:agencyReminder.${about}`), href: env().APP_ORIGIN + href },
     }),
   };
 }

@@ -91,8 +91,8 @@ export interface AgencyReminderFacts {
   /** The agency's switch that it obeys (R202). */
   wants?: AgencyMail;
   values: Record<string, string | number>;
-  /** Of the vehicle. */
-  shortId: string;
+  /** Of the vehicle; left out of what speaks of the agency's own papers. */
+  shortId?: string;
 }
 
 /** What has happened to an account, told to its owner whoever did it. */

@@ -35,6 +35,8 @@ export const NOTICE_KINDS = {
   platform_vehicle_delisted: { type: 'system', priority: 'important', asks: false },
   platform_vehicle_relisted: { type: 'system', priority: 'normal', asks: false },
   platform_photo_refused: { type: 'system', priority: 'important', asks: false },
+  platform_paper_accepted: { type: 'system', priority: 'normal', asks: false },
+  platform_paper_refused: { type: 'system', priority: 'important', asks: false },
   platform_booking_cancelled: { type: 'booking', priority: 'important', asks: false },
   platform_booking_completed: { type: 'booking', priority: 'normal', asks: false },
 } as const satisfies Record<

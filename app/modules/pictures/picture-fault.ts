@@ -8,6 +8,7 @@ const OF_PICTURES: readonly ErrorCode[] = [
   'logoUploadFailed',
   'pictureUploadFailed',
   'pictureNotKept',
+  'paperPictureMissing',
   'picturesBusy',
 ];
 

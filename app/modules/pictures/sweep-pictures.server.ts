@@ -61,11 +61,14 @@ const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | nul
     any: () => db.client.count({ where: { identityPicturedAt: { not: null } }, take: 1 }),
   },
   paper: {
-    named: async (keys) =>
-      (await db.agencyPaper.findMany({ where: { pictureKey: { in: keys } }, select: { pictureKey: true } })).map(
-        ({ pictureKey }) => pictureKey,
-      ),
-    any: () => db.agencyPaper.count({ where: { pictureKey: { not: null } }, take: 1 }),
+    named: async (keys) => {
+      const named = { where: { pictureKey: { in: keys } }, select: { pictureKey: true } };
+      const [seen, handed] = await Promise.all([db.agencyPaper.findMany(named), db.handedPaper.findMany(named)]);
+      return [...seen, ...handed].map(({ pictureKey }) => pictureKey);
+    },
+    any: async () =>
+      (await db.agencyPaper.count({ where: { pictureKey: { not: null } }, take: 1 })) ||
+      (await db.handedPaper.count({ take: 1 })),
   },
   work: {
     named: async (keys) =>

@@ -38,6 +38,7 @@ export const TASK_COUNTS = [
   'deleted',
   'entries',
   'reports',
+  'papers',
   'photos',
   'pictures',
   'drawn',

@@ -29,6 +29,7 @@ export const TASK_NAMES = [
   'purge-notifications',
   'purge-reminders',
   'purge-contract-scans',
+  'purge-refused-papers',
   'purge-refused-photos',
   'purge-signing-links',
   'purge-waiting-list',

@@ -1,12 +1,13 @@
 import { DomainError } from '~/errors/domain-error';
+import type { PaperKind } from '~/modules/agencies/papers/paper-kinds';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { dateToDay, nowInMorocco, todayInMorocco, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
-import type { PaperKind } from './paper-kinds';
 
 /**
- * An agency with what an administrator decides by: who owns it, its numbers, the papers that were seen, and figures (R252).
+ * An agency with what an administrator decides by: who owns it, its numbers, the papers that were seen and those that wait
+ * (R278), and figures (R252).
  * Two queries.
  * @throws DomainError agencyNotFound
  */
@@ -39,6 +40,11 @@ export async function findAgency(_scope: AdminScope, id: string) {
           orderBy: { kind: 'asc' },
           select: { kind: true, number: true, dated: true, seenAt: true, pictureKey: true },
         },
+        handedPapers: {
+          where: { refusedAt: null },
+          orderBy: [{ handedAt: 'asc' }, { kind: 'asc' }],
+          select: { id: true, kind: true, number: true, dated: true, handedAt: true },
+        },
       },
     }),
     db.$queryRaw<[AgencyFigures]>`
@@ -53,7 +59,7 @@ export async function findAgency(_scope: AdminScope, id: string) {
       FROM bookings WHERE agency_id = ${id}::uuid`,
   ]);
   if (!agency) throw new DomainError('agencyNotFound');
-  const { createdAt, verifiedAt, suspendedAt, papers, ...rest } = agency;
+  const { createdAt, verifiedAt, suspendedAt, papers, handedPapers, ...rest } = agency;
   return {
     ...rest,
     figures,
@@ -66,6 +72,13 @@ export async function findAgency(_scope: AdminScope, id: string) {
       dated: dateToDay(dated),
       seenOn: todayInMorocco(seenAt),
       hasPicture: pictureKey !== null,
+    })),
+    waiting: handedPapers.map(({ id: paperId, kind, number, dated, handedAt }) => ({
+      id: paperId,
+      kind: kind as PaperKind,
+      number,
+      dated: dateToDay(dated),
+      handedOn: todayInMorocco(handedAt),
     })),
   };
 }
@@ -85,3 +98,5 @@ interface AgencyFigures {
   clients: number;
 }
 export type AgencyPage = Awaited<ReturnType<typeof findAgency>>;
+/** A paper that it handed in and that waits. */
+export type WaitingPaper = AgencyPage['waiting'][number];

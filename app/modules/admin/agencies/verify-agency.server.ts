@@ -7,8 +7,9 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import { dayToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import { lockAgency } from './lock-agency.server';
-import type { Paper, VerificationForm } from './verify-schema';
 import type { Verification } from './agencies';
+import { acceptPaper, refusePaper } from './decide-paper.server';
+import type { Paper, VerificationForm } from './verify-schema';
 
 /**
  * Notes a paper of an agency that an administrator saw, with its picture where there is one (R260); one of its kind that was
@@ -79,12 +80,21 @@ export async function verifyAgency(scope: AdminScope, id: string, verdict: Verif
   });
 }
 
-/** Does what the page of a verification posted. @throws DomainError as `notePaper` and `verifyAgency` do. */
+/** Does what the page of a verification posted. @throws DomainError as the function of its step does. */
 export function answerVerification(
   scope: AdminScope,
   id: string,
   given: VerificationForm,
   picture: File | null,
 ): Promise<void> {
-  return given.button === 'paper' ? notePaper(scope, id, given, picture) : verifyAgency(scope, id, given.button);
+  switch (given.button) {
+    case 'paper':
+      return notePaper(scope, id, given, picture);
+    case 'accept':
+      return acceptPaper(scope, id, given.paper);
+    case 'refuse':
+      return refusePaper(scope, id, given.paper, given);
+    default:
+      return verifyAgency(scope, id, given.button);
+  }
 }

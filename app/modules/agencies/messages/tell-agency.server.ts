@@ -7,16 +7,16 @@ import { quietUntil } from './quiet-hours';
 interface PlatformNotice {
   kind: Extract<NoticeKind, `platform_${string}`>;
   bookingId?: string;
-  vehicleId: string;
-  /** Of the vehicle, for the mail's link. */
-  shortId: string;
+  vehicleId?: string;
+  /** Of the vehicle, for the mail's link; left out where a notice speaks of none. */
+  shortId?: string;
   values: Record<string, string | number>;
   /** One cause, one notice and one mail. */
   dedupeKey: string;
 }
 
 /**
- * Tells an agency what an administrator did with a car or a booking of its own, by bell and by mail in the same words, in
+ * Tells an agency what an administrator did with a car, a booking or a paper of its own, by bell and by mail in the same words, in
  * the transaction that does it (R282). No switch of its settings holds that back; its quiet hours delay the mail.
  */
 export async function tellAgency(tx: Transaction, agencyId: string, notice: PlatformNotice): Promise<void> {
@@ -35,7 +35,7 @@ export async function tellAgency(tx: Transaction, agencyId: string, notice: Plat
     to: settings?.notificationEmail ?? email ?? owner.email,
     language: owner.language,
     template: 'agencyReminder',
-    params: { notice: kind, values, shortId },
+    params: { notice: kind, values, ...(shortId && { shortId }) },
     agencyId,
     ...(about.bookingId && { bookingId: about.bookingId }),
     ...(notBefore && { notBefore }),

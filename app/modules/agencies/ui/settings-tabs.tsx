@@ -12,6 +12,7 @@ export function SettingsTabs() {
   const tabs = [
     { label: t('general'), href: paths.agencyGeneral(lang), also: paths.agencyUsername(lang) },
     { label: t('business'), href: paths.agencyBusiness(lang) },
+    { label: t('papers'), href: paths.agencyPapers(lang) },
     { label: t('contract'), href: paths.agencyTemplate(lang) },
     { label: t('locations'), href: paths.agencyLocations(lang) },
     { label: t('notifications'), href: paths.agencyMessages(lang) },

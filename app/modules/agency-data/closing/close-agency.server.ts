@@ -76,6 +76,7 @@ export async function removeAgency(
   const works = await tx.vehicleWork.findMany({ where: own, select: { invoiceKey: true } });
   const exports = await tx.agencyExport.findMany({ where: own, select: { key: true } });
   const seen = await tx.agencyPaper.findMany({ where: own, select: { pictureKey: true } });
+  const handed = await tx.handedPaper.findMany({ where: own, select: { pictureKey: true } });
   const clients = await tx.client.findMany({
     where: { ...own, identityPicturedAt: { not: null } },
     select: { identityDocumentKey: true, identityBackKey: true },
@@ -91,6 +92,7 @@ export async function removeAgency(
     ...refused.map(({ key }) => key),
     ...exports.map(({ key }) => key),
     ...seen.map(({ pictureKey }) => pictureKey),
+    ...handed.map(({ pictureKey }) => pictureKey),
     ...clients.flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),
   ].filter(isKey);
   return { files: { pictures, papers }, gone };

@@ -47,6 +47,7 @@ const FITTING: Record<Audience, readonly (readonly [beginning: string, article: 
     ['settings/notifications', 'notifications'],
     ['settings/whatsapp', 'whatsapp'],
     ['settings/data', 'export-and-close'],
+    ['settings/papers', 'set-up'],
     ['settings/close', 'export-and-close'],
   ],
   admin: [

@@ -67,14 +67,20 @@ const OF_PLATFORM = [
   'platform_vehicle_delisted',
   'platform_vehicle_relisted',
   'platform_photo_refused',
+  'platform_paper_accepted',
+  'platform_paper_refused',
   'platform_booking_cancelled',
   'platform_booking_completed',
 ] as const satisfies readonly NoticeKind[];
 
 const ofPlatform = (notice: (typeof OF_PLATFORM)[number]): EmailFacts['agencyReminder'] => ({
   notice,
-  values: { ...(notice.includes('booking') ? NOTICE_VALUES : VEHICLE_VALUES), ...REASON },
-  shortId: '6f1b4a3e',
+  ...(notice.includes('paper')
+    ? { values: { kind: 'insurance', reason: 'expired', note: '' } }
+    : {
+        values: { ...(notice.includes('booking') ? NOTICE_VALUES : VEHICLE_VALUES), ...REASON },
+        shortId: '6f1b4a3e',
+      }),
 });
 
 const FACTS: { [T in Exclude<EmailTemplate, 'agencyReminder'>]: EmailFacts[T] } = {

@@ -11,6 +11,7 @@ import {
   AgencyPapers,
   SuspensionBand,
 } from '~/modules/admin/agencies/ui/agency-cards';
+import { WaitingPapers } from '~/modules/admin/agencies/ui/waiting-papers';
 
 /** Never hydrated: it is read, and leads to its steps. */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
@@ -35,7 +36,10 @@ export default function AdminAgency() {
         <AgencyFigures agency={agency} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <AgencyIdentity agency={agency} />
-          <AgencyPapers agency={agency} />
+          <div className="grid gap-4">
+            <WaitingPapers agencyId={agency.id} papers={agency.waiting} />
+            <AgencyPapers agency={agency} />
+          </div>
         </div>
       </div>
     </>

@@ -10,12 +10,13 @@ import type { RouteHandle } from '~/http/handle';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { findAgency } from '~/modules/admin/agencies/find-agency.server';
-import { PAPER_KINDS } from '~/modules/admin/agencies/paper-kinds';
 import { AgencyPapers } from '~/modules/admin/agencies/ui/agency-cards';
 import { AgencyStepPage } from '~/modules/admin/agencies/ui/agency-steps';
 import { answerVerification } from '~/modules/admin/agencies/verify-agency.server';
 import { verificationSchema } from '~/modules/admin/agencies/verify-schema';
 import { PaperPicture } from '~/modules/admin/agencies/ui/paper-picture';
+import { RefusePaper, WaitingPapers } from '~/modules/admin/agencies/ui/waiting-papers';
+import { PAPER_KINDS } from '~/modules/agencies/papers/paper-kinds';
 import { isPictureFault } from '~/modules/pictures/picture-fault';
 import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -35,13 +36,15 @@ const PICTURE = {
   tooLarge: 'errors-pictures:imageTooLarge',
 } as const;
 
-/** The papers of an agency that were seen, and its badge (R254). */
+/** The papers of an agency: those that it handed in, those that were seen, and its badge (R254, R278). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(
     args,
     'admin',
-    async ({ scope, params, lang }) => ({
+    async ({ scope, params, url, lang }) => ({
       agency: await findAgency(scope, params.id ?? ''),
+      /** The paper that waits whose refusal is asked for. */
+      refused: url.searchParams.get('refuse'),
       today: todayInMorocco(),
       title: translator(lang)('admin-agency:verify.title'),
       said: {
@@ -76,13 +79,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VerifyAgency() {
-  const { agency, title } = useLoaderData<typeof loader>();
+  const { agency, title, refused } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin-agency');
   const lang = useLanguage();
-  const form = useServerForm({ id: 'verdict', lastResult: useResult(false) });
+  const form = useServerForm({ id: 'verdict', lastResult: useResult('verdict') });
+  const refusal = useServerForm({ id: 'refuse-paper', lastResult: useResult('refuse') });
+  const refusedPaper = agency.waiting.find(({ id }) => id === refused);
   const isVerified = agency.verification === 'verified';
   return (
     <AgencyStepPage agency={agency} title={title}>
+      <WaitingPapers agencyId={agency.id} papers={agency.waiting} isStep />
+      {refusedPaper ? <RefusePaper agencyId={agency.id} paper={refusedPaper} form={refusal} /> : null}
       <AgencyPapers agency={agency} />
       <NotePaper />
       <TitledCard id="badge" title={t('verify.badge')}>
@@ -103,18 +110,19 @@ export default function VerifyAgency() {
   );
 }
 
-/** What was wrong with the form of a paper, or with the other one. */
-function useResult(ofPaper: boolean): SubmissionResult | null {
+/** What was wrong with the form of a paper that was seen, of a refusal, or with the one of the badge and the buttons. */
+function useResult(of: 'paper' | 'refuse' | 'verdict'): SubmissionResult | null {
   const result = useActionData<{ result?: SubmissionResult }>()?.result ?? null;
-  return (result?.initialValue?.button === 'paper') === ofPaper ? result : null;
+  const button = result?.initialValue?.button;
+  return (button === 'paper' || button === 'refuse' ? button : 'verdict') === of ? result : null;
 }
 
 /** The form of one more paper. */
 function NotePaper() {
   const { agency, today, said } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin-agency');
+  const { t } = useTranslation(['admin-agency', 'notifications']);
   const lang = useLanguage();
-  const form = useServerForm({ id: 'paper', lastResult: useResult(true) });
+  const form = useServerForm({ id: 'paper', lastResult: useResult('paper') });
   const labels = { kind: t('paperKind'), number: t('paperNumber'), dated: t('paperDated'), picture: t('paperPicture') };
   return (
     <TitledCard id="note" title={t('verify.note')}>
@@ -129,7 +137,7 @@ function NotePaper() {
           {...form.field('kind')}
           label={labels.kind}
           placeholder={t('choose')}
-          options={PAPER_KINDS.map((value) => ({ value, label: t(`paper.${value}`) }))}
+          options={PAPER_KINDS.map((value) => ({ value, label: t(`notifications:paperKind.${value}`) }))}
           className="sm:max-w-96"
         />
         <Input {...form.field('number')} ltr label={labels.number} maxLength={60} className="sm:max-w-96" />

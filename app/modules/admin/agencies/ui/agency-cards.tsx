@@ -125,7 +125,7 @@ export function AgencyIdentity({ agency }: Part) {
 
 /** The papers that were seen, and since when it bears its badge. */
 export function AgencyPapers({ agency: { papers, verifiedOn, id } }: Part) {
-  const { t } = useTranslation('admin-agency');
+  const { t } = useTranslation(['admin-agency', 'notifications']);
   const lang = useLanguage();
   return (
     <Card as="section" pad="none" labelledBy="papers-title">
@@ -144,7 +144,7 @@ export function AgencyPapers({ agency: { papers, verifiedOn, id } }: Part) {
         <ul className="divide-y divide-line">
           {papers.map(({ kind, number, dated, seenOn, hasPicture }) => (
             <li key={kind} className="px-5 py-3">
-              <span className="font-semibold">{t(`paper.${kind}`)}</span> <Code>{number}</Code>
+              <span className="font-semibold">{t(`notifications:paperKind.${kind}`)}</span> <Code>{number}</Code>
               <span className="block text-small text-muted">
                 {t('paperDates', {
                   dated: formatDate(dated, lang, 'medium'),
@@ -157,7 +157,7 @@ export function AgencyPapers({ agency: { papers, verifiedOn, id } }: Part) {
                     {t('openPaper')}
                     <span className="sr-only">
                       {' '}
-                      {t(`paper.${kind}`)} {t('newTab')}
+                      {t(`notifications:paperKind.${kind}`)} {t('newTab')}
                     </span>
                   </Button>
                 </form>
