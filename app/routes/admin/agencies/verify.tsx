@@ -15,7 +15,7 @@ import { AgencyStepPage } from '~/modules/admin/agencies/ui/agency-steps';
 import { answerVerification } from '~/modules/admin/agencies/verify-agency.server';
 import { verificationSchema } from '~/modules/admin/agencies/verify-schema';
 import { PaperPicture } from '~/modules/admin/agencies/ui/paper-picture';
-import { RefusePaper, WaitingPapers } from '~/modules/admin/agencies/ui/waiting-papers';
+import { WaitingPapers } from '~/modules/admin/agencies/ui/waiting-papers';
 import { PAPER_KINDS } from '~/modules/agencies/papers/paper-kinds';
 import { isPictureFault } from '~/modules/pictures/picture-fault';
 import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
@@ -26,6 +26,7 @@ import { DateInput } from '~/ui/form/date-input';
 import { Input } from '~/ui/form/input';
 import { Select } from '~/ui/form/select';
 import { TitledCard } from '~/ui/layout/card';
+import { RefusePaper } from './verify-forms';
 
 /** Never hydrated: forms that are sent once. */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
