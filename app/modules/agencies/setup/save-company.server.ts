@@ -2,6 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { AgencySetupScope } from '~/modules/tenancy/scope';
 import { changePicture } from '~/modules/pictures/change-picture.server';
 import type { PictureChange } from '~/modules/pictures/replace-picture.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { newPublicId, slugFromName } from '../username/agency-slug';
@@ -17,7 +18,7 @@ interface CompanyOptions extends SaveOptions {
 }
 
 /**
- * Saves step 1. The first save makes the agency with its settings, in one transaction, under a
+ * Saves step 1. The first save makes the agency with its settings in the platform's currency (R270), in one transaction, under a
  * provisional username made of its name; later ones follow the name until the owner has chosen one.
  * Two saves at once make one agency. A draft without a name makes none. The logo changes with the row.
  *
@@ -64,6 +65,7 @@ async function write(
     if (change.name === undefined && change.logoKey) throw new DomainError('pictureNotKept');
     if (change.name === undefined) return null;
     const shortId = newPublicId();
+    const { defaultCurrency: currency } = await readSetting('general');
     await tx.agency.create({
       data: {
         ...change,
@@ -72,7 +74,7 @@ async function write(
         shortId,
         slug: await slugOf(change.name, shortId),
         setupStep: stepAfter({ setupStep: 1 }, 1, options),
-        settings: { create: {} },
+        settings: { create: { currency } },
       },
     });
     return null;

@@ -95,8 +95,8 @@ export default function VehicleImagesPage() {
       </p>
       <div className="grid max-w-panel gap-4">
         <ImageUpload left={MOST_IMAGES - images.length} refused={answered?.refused ?? null} />
-        <ModelPictures {...shown} name={name} own={images.length} />
         {images.length > 0 ? <ImageGrid images={images} /> : null}
+        <ModelPictures {...shown} name={name} own={images.length} />
         {refused.length > 0 ? <RefusedPhotos photos={refused} /> : null}
       </div>
     </>
