@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from '@remix-run/react';
 import type { FreshNotices } from '~/modules/notifications/latest-notices';
+import { askJson } from '~/modules/notifications/ui/ask-json';
 import type { RouteHandle } from '../handle';
 
 type Hear = (fresh: FreshNotices) => void;
 
 /** Asks how many notices are unread and what came in so many seconds; where that fails the next change asks again. */
-async function askFresh(latest: string, seconds: number): Promise<FreshNotices | null> {
-  const answer = await fetch(`${latest}?fresh=${seconds}`).catch(() => null);
-  return answer?.ok && !answer.redirected ? ((await answer.json()) as FreshNotices) : null;
-}
+const askFresh = (latest: string, seconds: number): Promise<FreshNotices | null> =>
+  askJson<FreshNotices>(`${latest}?fresh=${seconds}`).catch(() => null);
 
 /** Milliseconds after the page is usable before its stream is opened. */
 const LATER_MS = 1_000;
