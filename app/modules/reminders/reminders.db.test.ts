@@ -167,6 +167,26 @@ describe('what is told', () => {
     expect(await live(agency.id)).toContain('return_reminder');
   });
 
+  test('what its notice says was told is not told again once queue and mails are purged and timings change', async () => {
+    const { booking, agency } = await rented('confirmed');
+    const { end } = PERIOD();
+    at(addMinutes(end, 60 + 1440));
+    await runReminders();
+    const before = await noticesOf(agency.id);
+    expect(before).toContain('return_critical');
+    expect((await mailsOf(agency.id)).map(({ params }) => (params as { notice: string }).notice)).toContain(
+      'return_critical',
+    );
+    await db.notificationJob.deleteMany({ where: { bookingId: booking.id } });
+    await db.outboxMessage.deleteMany({ where: { agencyId: agency.id } });
+    at(addMinutes(end, 300 * 1440));
+    await db.agencySettings.update({ where: { agencyId: agency.id }, data: { overdueAlertMinutes: 15 } });
+    expect((await rows(booking.id)).map(({ kind }) => kind)).toContain('return_critical');
+    await runReminders();
+    expect(await noticesOf(agency.id)).toEqual(before);
+    expect(await mailsOf(agency.id)).toEqual([]);
+  });
+
   test('what has passed while no process ran is not told', async () => {
     const { agency } = await rented('confirmed');
     at(addMinutes(PERIOD().end, 60 + 2 * 1440));

@@ -40,9 +40,12 @@ export async function tellReminder(tx: Transaction, job: DueJob): Promise<string
   if (!isReminder(kind)) throw new Error(`no reminder is called ${kind}`);
   const about = await aboutOf(tx, job, kind);
   if (typeof about === 'string') return about;
+  const dedupeKey = `job:${job.dedupeKey ?? job.id}`;
+  // The row of the queue and the mail may be purged: then a change of the agency's timings plans it anew (R211).
+  if ((await tx.notification.count({ where: { agencyId: job.agencyId, dedupeKey } })) > 0) return 'told already';
   await settleEarlier(tx, job, kind);
   const { shortId: _, ...notice } = about;
-  await notifyAgency(tx, job.agencyId, { kind, ...notice, dedupeKey: `job:${job.dedupeKey ?? job.id}` });
+  await notifyAgency(tx, job.agencyId, { kind, ...notice, dedupeKey });
   await mailAgency(tx, job, kind, about);
   if (job.bookingId && (kind === 'pickup_reminder' || kind === 'return_reminder'))
     await mailCustomer(tx, job.bookingId, kind);
