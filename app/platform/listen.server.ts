@@ -6,6 +6,9 @@ import { log } from './log.server';
 /** Waits before the line is opened again: twice as long each time, up to this. */
 const LONGEST_WAIT_MS = 5_000;
 const FIRST_WAIT_MS = 100;
+/** A line that was cut without a word is found out by asking so often, and given up where nothing comes within the limit. */
+const ASK_MS = 30_000;
+const ANSWER_LIMIT_MS = 10_000;
 
 interface Hearing {
   onMessage: (payload: string) => void;
@@ -46,13 +49,18 @@ async function open(line: Line): Promise<void> {
   const client = new pg.Client({
     ...connectionFields(env().DATABASE_URL),
     keepAlive: true,
+    keepAliveInitialDelayMillis: ASK_MS,
+    connectionTimeoutMillis: ANSWER_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
     options: asRole(env().DATABASE_ROLE),
     application_name: 'rihla listens',
   });
   let isOver = false;
+  let asking: NodeJS.Timeout | undefined;
   const end = (error?: Error) => {
     if (isOver) return;
     isOver = true;
+    clearInterval(asking);
     line.client = null;
     log.warn({ reason: error?.message }, 'the database is no longer heard');
     client.end().catch(() => undefined);
@@ -66,6 +74,7 @@ async function open(line: Line): Promise<void> {
     // The types leave it out.
     (client as pg.Client & { unref: () => void }).unref();
     line.client = client;
+    asking = setInterval(() => void client.query('SELECT 1').catch(end), ASK_MS).unref();
     for (const channel of line.hearings.keys()) await hear(line, client, channel);
     line.wait = FIRST_WAIT_MS;
   } catch (error) {

@@ -33,6 +33,14 @@ export const lineOf = (response: ServerResponse): AnswerLine => ({
   cut: () => void response.destroy(),
 });
 
+/** Calls `end` once an answer's connection is done, at once where it has gone already: it will not tell of it again. */
+export const closeOf =
+  (response: ServerResponse): RequestContext['onClose'] =>
+  (end) => {
+    if (response.destroyed || response.closed) end();
+    else response.once('close', end);
+  };
+
 const storage = new AsyncLocalStorage<RequestContext>();
 
 /** The context of the request being served, or undefined outside one (jobs, scripts, tests). */
@@ -89,9 +97,6 @@ export function openRequestContexts(): void {
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', id);
-    storage.run(
-      { ...newContext(address, id, (end) => void response.once('close', end)), line: lineOf(response) },
-      next,
-    );
+    storage.run({ ...newContext(address, id, closeOf(response)), line: lineOf(response) }, next);
   });
 }

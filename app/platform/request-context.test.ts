@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { currentRequest, oncePerRequest, takeProxyHeaders, withRequestContext } from './request-context.server';
+import http from 'node:http';
+import net from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  closeOf,
+  currentRequest,
+  oncePerRequest,
+  takeProxyHeaders,
+  withRequestContext,
+} from './request-context.server';
 
 test('a value is computed once a request', async () => {
   let times = 0;
@@ -10,6 +18,26 @@ test('a value is computed once a request', async () => {
     expect(currentRequest()).toBeDefined();
   });
   expect([oncePerRequest('x', compute), oncePerRequest('x', compute)]).toEqual([2, 3]);
+});
+
+test('who has gone before anybody asks for it is told of at once', async () => {
+  const ends = [vi.fn(), vi.fn()] as const;
+  let hasGone = () => undefined as void;
+  const gone = new Promise<void>((resolve) => (hasGone = resolve));
+  const server = http.createServer((_request, response) => {
+    closeOf(response)(ends[0]);
+    response.once('close', () => {
+      closeOf(response)(ends[1]);
+      hasGone();
+    });
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const socket = net.connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+  await gone;
+  expect(ends.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  server.close();
 });
 
 describe('what a proxy says', () => {

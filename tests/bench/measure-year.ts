@@ -9,7 +9,7 @@ import { playYear } from '../year/play-year';
 
 /** What was told in that time. */
 export type YearRow = Record<
-  'days' | 'acts' | 'works played' | 'notices' | 'e-mails' | 'twice' | 'differing' | 'minutes',
+  'days' | 'acts' | 'works played' | 'notices' | 'e-mails' | 'for WhatsApp' | 'twice' | 'differing' | 'minutes',
   string
 >;
 
@@ -33,7 +33,7 @@ function missing(from: readonly string[], of: readonly string[]): string[] {
   });
 }
 let differing = 0;
-for (const kind of ['notices', 'mails', 'customerMails'] as const) {
+for (const kind of ['notices', 'mails', 'customerMails', 'whatsapp'] as const) {
   const [unsaid, tooMany] = [missing(told[kind], predicted[kind]), missing(predicted[kind], told[kind])];
   differing += unsaid.length + tooMany.length;
   for (const line of unsaid.slice(0, 40)) console.error(`${kind}: not told ${line}`);
@@ -45,6 +45,7 @@ const row: YearRow = {
   'works played': String(runs),
   notices: String(told.notices.length),
   'e-mails': String(told.mails.length + told.customerMails.length),
+  'for WhatsApp': String(told.whatsapp.length),
   twice: String(told.notices.length - new Set(told.notices).size),
   differing: String(differing),
   minutes: ((performance.now() - began) / 60_000).toFixed(1),

@@ -47,7 +47,8 @@ function listen(path: string, who: ActorName, { base = site.baseUrl, headers = {
       const heard: Heard = {
         status: answer.statusCode ?? 0,
         headers: answer.headers,
-        events: () => [...text.matchAll(/^id: (.*)\nevent: (.*)$/gm)].map(([, id = '', name = '']) => ({ id, name })),
+        events: () =>
+          [...text.matchAll(/^(?:id: (.*)\n)?event: (.*)$/gm)].map(([, id = '', name = '']) => ({ id, name })),
         isOver: () => isOver,
         close: () => request.destroy(),
       };

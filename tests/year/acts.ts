@@ -21,6 +21,7 @@ export type Act = { at: WallClock } & (
   | { does: 'renew'; vehicleId: string; paper: Paper; until: CalendarDay }
   | { does: 'oil'; vehicleId: string; next: CalendarDay | null }
   | { does: 'workshop' | 'ready' | 'edit'; vehicleId: string }
+  | { does: 'price'; vehicleId: string; price: number }
 );
 
 /** The days that are played: from the first, and not the last. */
@@ -171,5 +172,9 @@ function ofVehicle(vehicle: VehicleFacts, span: Span, random: Random): Act[] {
   }
   for (let on = addDays(from, random.int(0, 60)); on < to; on = addDays(on, random.int(10, 90)))
     acts.push({ at: office(on, random), does: 'edit', vehicleId });
+  // Half of the cars cost more or less from time to time, and sometimes again before that was told.
+  if (random.chance(0.5))
+    for (let on = addDays(from, random.int(0, 6)); on < to; on = addDays(on, random.int(0, 60)))
+      acts.push({ at: office(on, random), does: 'price', vehicleId, price: random.int(15, 90) * 10 });
   return acts;
 }

@@ -1,4 +1,5 @@
 import { dateToDay, dateToWall, type CalendarDay, instantToWall, type WallClock } from '~/platform/clock';
+import { parsePhone } from '~/modules/people/identity-numbers';
 import { db } from '~/platform/db.server';
 
 /** The switches, quiet hours and timings of an agency, as its settings hold them. */
@@ -39,6 +40,22 @@ export interface BookingFacts {
   /** Its customer has an account and wants to be reminded. */
   remindsCustomer: boolean;
   hasInvoice: boolean;
+  /** Its client has a number to which WhatsApp can be opened. */
+  hasPhone: boolean;
+}
+
+/** What a customer likes. */
+export interface FavoriteFacts {
+  profileId: string;
+  vehicleId: string;
+  shortId: string;
+  /** Visitors see the car. */
+  isShown: boolean;
+  /** The customer wants to be told of falls. */
+  isWanted: boolean;
+  price: number;
+  /** The price that the customer knows. */
+  known: number;
 }
 
 export const PAPERS = ['insurance', 'technical_control', 'circulation_permit'] as const;
@@ -61,6 +78,7 @@ export interface InvoiceFacts {
   agencyId: string;
   bookingId: string;
   due: CalendarDay;
+  hasPhone: boolean;
 }
 
 export interface LinkFacts {
@@ -76,6 +94,7 @@ export interface Facts {
   vehicles: VehicleFacts[];
   invoices: InvoiceFacts[];
   links: LinkFacts[];
+  favorites: FavoriteFacts[];
   agencyIds: string[];
 }
 
@@ -85,12 +104,17 @@ const dayOrNull = (date: Date | null) => date && dateToDay(date);
 export async function readFacts(): Promise<Facts> {
   const bookings = await db.booking.findMany({
     where: { status: { in: ['pending', 'confirmed'] } },
-    include: { customer: { select: { mailReminders: true } }, _count: { select: { invoices: true } } },
+    include: {
+      customer: { select: { mailReminders: true } },
+      client: { select: { phone: true } },
+      _count: { select: { invoices: true } },
+    },
     orderBy: { id: 'asc' },
   });
   const vehicles = await db.vehicle.findMany({ where: { archivedAt: null }, orderBy: { id: 'asc' } });
   const invoices = await db.invoice.findMany({
     where: { kind: 'invoice', status: { in: ['sent', 'overdue', 'partial_paid'] }, dueOn: { not: null } },
+    include: { booking: { select: { client: { select: { phone: true } } } } },
     orderBy: { id: 'asc' },
   });
   const links = await db.signingLink.findMany({
@@ -101,6 +125,10 @@ export async function readFacts(): Promise<Facts> {
     },
     include: { contract: { select: { bookingId: true } } },
     orderBy: [{ createdAt: 'desc' }],
+  });
+  const favorites = await db.favorite.findMany({
+    include: { profile: true, vehicle: { include: { agency: true } } },
+    orderBy: [{ profileId: 'asc' }, { vehicleId: 'asc' }],
   });
   const agencies = await db.agency.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
   return {
@@ -119,6 +147,7 @@ export async function readFacts(): Promise<Facts> {
       owes: row.totalPrice.plus(row.damageAmount).plus(row.adjustmentAmount).greaterThan(row.paidAmount),
       remindsCustomer: row.customer?.mailReminders ?? false,
       hasInvoice: row._count.invoices > 0,
+      hasPhone: parsePhone(row.client.phone) !== null,
     })),
     vehicles: vehicles.map((row) => ({
       id: row.id,
@@ -140,10 +169,24 @@ export async function readFacts(): Promise<Facts> {
       agencyId: row.agencyId,
       bookingId: row.bookingId ?? '',
       due: dateToDay(row.dueOn as Date),
+      hasPhone: parsePhone(row.booking?.client.phone ?? '') !== null,
     })),
     links: links
       .filter((row, nth) => links.findIndex(({ contractId }) => contractId === row.contractId) === nth)
       .map(({ id, agencyId, contract, expiresAt }) => ({ id, agencyId, bookingId: contract.bookingId, expiresAt })),
+    favorites: favorites.map(({ profileId, vehicleId, seenPrice, profile, vehicle }) => ({
+      profileId,
+      vehicleId,
+      shortId: vehicle.shortId,
+      isShown:
+        vehicle.archivedAt === null &&
+        vehicle.status !== 'unavailable' &&
+        vehicle.agency.status === 'active' &&
+        vehicle.agency.isComplete,
+      isWanted: profile.status === 'active' && profile.emailVerifiedAt !== null && profile.priceFallsOptInAt !== null,
+      price: Number(vehicle.pricePerDay),
+      known: Number(seenPrice),
+    })),
     agencyIds: agencies.map(({ id }) => id),
   };
 }

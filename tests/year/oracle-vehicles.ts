@@ -72,6 +72,7 @@ export function ofVehicle(
         car.status = 'available';
         break;
       case 'edit':
+      case 'price':
       case 'settings':
       case 'confirm':
       case 'decline':

@@ -2,6 +2,7 @@ import type { WallClock } from '~/platform/clock';
 import type { Act, Span } from './acts';
 import type { Facts, Settings } from './facts';
 import { ofBooking, ofInvoice, ofLink, type SettingsOverTime, type Told } from './oracle-bookings';
+import { ofFavorites } from './oracle-favorites';
 import { ofVehicle } from './oracle-vehicles';
 
 /** The switch of each kind's e-mail; what is not here sends none. */
@@ -28,12 +29,19 @@ const SWITCH: Record<string, keyof Settings> = {
 /** These do not wait for the end of quiet hours. */
 const URGENT = ['return_critical', 'insurance_expired', 'technical_control_expired', 'circulation_permit_expired'];
 
+/** With these a reminder to the customer is made ready, too (R220). */
+const OF_MONEY = ['payment_due', 'invoice_overdue'];
+const reachedBy = (row: { hasPhone: boolean } & ({ id: string } | { bookingId: string })): string[] =>
+  row.hasPhone ? ['bookingId' in row ? row.bookingId : row.id] : [];
+
 /** A line each: when, what, of which booking or vehicle. */
 export interface Prediction {
   notices: string[];
   /** Of agencies, with the minute at which each may leave. */
   mails: string[];
   customerMails: string[];
+  /** Ready for WhatsApp: what a customer still owes. */
+  whatsapp: string[];
 }
 
 const NEVER = '9999-12-31T00:00' as WallClock;
@@ -77,10 +85,19 @@ export function predict(facts: Facts, acts: Act[], settings: ReadonlyMap<string,
     if (!own || !wants || !own.emailNotifications || !own[wants]) return [];
     return [`${URGENT.includes(kind) ? at : afterQuiet(at, own)} ${kind} ${of}`];
   });
+  const reachable = new Set([...facts.bookings, ...facts.invoices].flatMap(reachedBy));
   return {
     notices: told.map(({ at, kind, of }) => `${at} ${kind} ${of}`).sort(),
     mails: mails.sort(),
-    customerMails: told.flatMap(({ at, kind, of, toCustomer }) => (toCustomer ? [`${at} ${kind} ${of}`] : [])).sort(),
+    customerMails: [
+      ...told.flatMap(({ at, kind, of, toCustomer }) => (toCustomer ? [`${at} ${kind} ${of}`] : [])),
+      ...ofFavorites(facts.favorites, acts, span),
+    ].sort(),
+    whatsapp: told
+      .flatMap(({ at, kind, of }) =>
+        OF_MONEY.includes(kind) && reachable.has(of) ? [`${at} payment_reminder ${of}`] : [],
+      )
+      .sort(),
   };
 }
 

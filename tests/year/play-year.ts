@@ -20,6 +20,7 @@ import { movedClock } from '../setup/moved-clock';
 import { type Act, drawActs, drawSettings, type Span } from './acts';
 import { type Paper, readFacts, type Settings } from './facts';
 import { type Prediction, predict } from './oracle';
+import { priceFallLine } from './oracle-favorites';
 
 /** The works of the clock that tell something, or that take away what was told; the others deliver. */
 const PLAYED = [
@@ -86,6 +87,7 @@ async function varyWorld(random: Random): Promise<Map<string, Settings>> {
   const some = <Row extends { id: string }>(rows: Row[], share: number) =>
     rows.flatMap(({ id }) => (choose.chance(share) ? [id] : []));
   await db.profile.updateMany({ where: { id: { in: some(customers, 0.3) } }, data: { mailReminders: false } });
+  await db.profile.updateMany({ where: { id: { in: some(customers, 0.6) } }, data: { priceFallsOptInAt: new Date() } });
   await db.vehicle.updateMany({ where: { id: { in: some(vehicles, 0.2) } }, data: { oilChangeDueDate: null } });
   return settings;
 }
@@ -97,7 +99,8 @@ function newGame(move: (to: Date) => Promise<void>, acts: readonly Act[], { from
   let isChanged = true;
   /** When cars that people put on the road are looked for. */
   let marksAt: WallClock | null = null;
-  const mails: { id: string; line: string; isAgency: boolean }[] = [];
+  const mails: { line: string; isAgency: boolean }[] = [];
+  const whatsapp: string[] = [];
 
   async function run(name: (typeof PLAYED)[number]): Promise<boolean> {
     runs += 1;
@@ -185,11 +188,22 @@ function newGame(move: (to: Date) => Promise<void>, acts: readonly Act[], { from
     const rows = await db.outboxMessage.findMany({
       where: { createdAt: { gte: since }, template: { in: ['agencyReminder', 'pickupReminder', 'returnReminder'] } },
     });
-    for (const { id, template, params, bookingId, nextAttemptAt } of rows) {
+    for (const { template, params, bookingId, nextAttemptAt } of rows) {
       const { notice = '', shortId = '' } = params as { notice?: string; shortId?: string };
       const isAgency = template === 'agencyReminder';
       const kind = isAgency ? notice : template === 'pickupReminder' ? 'pickup_reminder' : 'return_reminder';
-      mails.push({ id, line: `${instantToWall(nextAttemptAt)} ${kind} ${bookingId ?? shortId}`, isAgency });
+      mails.push({ line: `${instantToWall(nextAttemptAt)} ${kind} ${bookingId ?? shortId}`, isAgency });
+    }
+    const others = await db.outboxMessage.findMany({
+      where: { createdAt: { gte: since }, template: { in: ['payment_reminder', 'priceFell'] } },
+    });
+    for (const { template, params, bookingId, profileId, createdAt } of others) {
+      const at = instantToWall(createdAt);
+      if (template === 'payment_reminder') whatsapp.push(`${at} payment_reminder ${bookingId}`);
+      else {
+        const { cars } = params as unknown as { cars: { shortId: string }[] };
+        mails.push({ line: priceFallLine(at, profileId ?? '', cars), isAgency: false });
+      }
     }
   }
 
@@ -220,6 +234,7 @@ function newGame(move: (to: Date) => Promise<void>, acts: readonly Act[], { from
           .filter(({ isAgency }) => !isAgency)
           .map(({ line }) => line)
           .sort(),
+        whatsapp: [...whatsapp].sort(),
       };
     },
   };
@@ -264,6 +279,7 @@ async function perform(act: Act): Promise<void> {
       return;
     case 'edit':
     case 'oil':
+    case 'price':
     case 'ready':
     case 'renew':
     case 'workshop':
@@ -293,7 +309,9 @@ const COLUMN = {
   circulation_permit: 'circulationPermitExpiry',
 } as const satisfies Record<Paper, string>;
 
-async function upkeep(act: Extract<Act, { does: 'renew' | 'oil' | 'workshop' | 'ready' | 'edit' }>): Promise<void> {
+async function upkeep(
+  act: Extract<Act, { does: 'renew' | 'oil' | 'workshop' | 'ready' | 'edit' | 'price' }>,
+): Promise<void> {
   const { vehicleId: id, at } = act;
   switch (act.does) {
     case 'renew':
@@ -316,6 +334,9 @@ async function upkeep(act: Extract<Act, { does: 'renew' | 'oil' | 'workshop' | '
       return;
     case 'ready':
       await db.vehicle.updateMany({ where: { id, status: 'maintenance' }, data: { status: 'available' } });
+      return;
+    case 'price':
+      await db.vehicle.update({ where: { id }, data: { pricePerDay: act.price } });
       return;
     case 'edit':
       await db.vehicle.update({ where: { id }, data: { maintenanceNotes: `Vu le ${at.slice(0, 10)}` } });

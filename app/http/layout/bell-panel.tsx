@@ -25,8 +25,8 @@ interface BellPanelProps {
 
 /** The window under the bell: the newest notices, 450 px high, over a page that stays as it is. */
 export default function BellPanel({ href, latest: path, heard, onUnread, onClose }: BellPanelProps) {
-  const { t } = useTranslation(['notifications', 'common']);
-  const { latest, isLoading, failure, refresh, act } = useLatestNotices(path, heard, onUnread);
+  const { t } = useTranslation(['notifications', 'common', 'errors-notifications']);
+  const { latest, isLoading, failure, isDismissFailed, refresh, act } = useLatestNotices(path, heard, onUnread);
   const { onOpen, dialog } = useNoticeDialog();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -48,6 +48,13 @@ export default function BellPanel({ href, latest: path, heard, onUnread, onClose
         <button type="button" onClick={onClose} aria-label={t('common:action.close')} className={MENU_BUTTON}>
           <Icon name="x" />
         </button>
+      </div>
+      <div role="alert">
+        {isDismissFailed && (
+          <p className="border-b border-line px-5 py-2 text-small text-bad">
+            {t('errors-notifications:notificationDismissFailed')}
+          </p>
+        )}
       </div>
       <div className="h-[450px] max-h-[80vh] overflow-y-auto" aria-busy={isLoading}>
         {latest && !failure ? <LatestList {...{ latest, path, act, onOpen }} /> : <Waiting {...{ failure, refresh }} />}

@@ -1,43 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from '@remix-run/react';
-import type { FreshNotices } from '~/modules/notifications/latest-notices';
 import type { RouteHandle } from '../handle';
-
-type Hear = (fresh: FreshNotices) => void;
-
-/** Asks how many notices are unread and what came in so many seconds; where that fails the next change asks again. */
-async function askFresh(latest: string, seconds: number): Promise<FreshNotices | null> {
-  const answer = await fetch(`${latest}?fresh=${seconds}`).catch(() => null);
-  return answer?.ok && !answer.redirected ? ((await answer.json()) as FreshNotices) : null;
-}
+import { type Hear, noticeTeller } from './notice-teller';
 
 /** Milliseconds after the page is usable before its stream is opened. */
 const LATER_MS = 1_000;
-/** A notice may be as much older than its announcement as its cause took. */
-const SLACK_S = 5;
-
-/**
- * Tells of notices that came. While the page is hidden only their number is asked for: what came meanwhile is told once
- * it is seen again (R88). The server is asked for a span of time, so that no clock of a device counts.
- */
-function noticeTeller(latest: string, hear: Hear) {
-  let toldAt = performance.now();
-  let isOwing = false;
-  async function ask(): Promise<void> {
-    isOwing = document.visibilityState === 'hidden';
-    // What is older than the page stands in it: it has not just come.
-    const age = Math.floor(performance.now() / 1_000);
-    const seconds = Math.min(age, Math.ceil((performance.now() - toldAt) / 1_000) + SLACK_S);
-    if (!isOwing) toldAt = performance.now();
-    const fresh = await askFresh(latest, isOwing ? 0 : seconds);
-    if (fresh) hear(fresh);
-  }
-  const onSeen = () => {
-    if (isOwing && document.visibilityState === 'visible') void ask();
-  };
-  document.addEventListener('visibilitychange', onSeen);
-  return { ask, end: () => document.removeEventListener('visibilitychange', onSeen) };
-}
 
 /**
  * Follows what changes elsewhere: a page whose handle says that it shows it is read again, whatever is typed in it stays;

@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import type { Language } from '~/i18n/languages';
-import { type HalfSignIn, type Identity, identify } from '~/modules/access/identify.server';
+import { AUTH_LIMITS, type HalfSignIn, type Identity, identify } from '~/modules/access/identify.server';
 import type { Actor } from '~/modules/tenancy/scope';
 import { REMEMBERED_DAYS } from '~/modules/access/sessions/session-lifetime';
 import { endSession, type OpenedSession, openSession } from '~/modules/access/sessions/sessions.server';
@@ -22,11 +22,17 @@ async function tokenOf(request: Request): Promise<string | null> {
 /** Who asks, and where it is nobody, why. `anonymous`: without a session cookie. */
 export type Visitor = Identity | { state: 'anonymous'; actor: null };
 
+/** Whether an open page asks by itself: what comes to its bell says nothing of whether somebody is there (R75). */
+const isAskedByItself = ({ method, url }: Request) =>
+  method === 'GET' && /\/notifications\/(latest|live)$/.test(new URL(url).pathname);
+
 /** Who is behind this request. Asked once a request, however many loaders ask. */
 export function visitorOf(request: Request): Promise<Visitor> {
   return oncePerRequest('visitor', async (): Promise<Visitor> => {
     const token = await tokenOf(request);
-    return token ? identify(token) : { state: 'anonymous', actor: null };
+    return token
+      ? identify(token, AUTH_LIMITS, { isUse: !isAskedByItself(request) })
+      : { state: 'anonymous', actor: null };
   });
 }
 

@@ -105,7 +105,7 @@ describe('a session that the database fails to give', () => {
     expect(SESSION_RETRY.tries * SESSION_RETRY.pauseMs).toBeLessThan(AUTH_LIMITS.session);
     const token = await tokenOf((await createProfile()).id);
     failing(3, down);
-    expect((await identify(token, GENEROUS, pause)).state).toBe('signed-in');
+    expect((await identify(token, GENEROUS, { pause })).state).toBe('signed-in');
     expect(pause.mock.calls).toEqual([[1_000], [1_000], [1_000]]);
     expect(lines()).toEqual([]);
   });
@@ -113,21 +113,25 @@ describe('a session that the database fails to give', () => {
   test('counts as signed out for this request when the fourth try fails, too', async () => {
     const token = await tokenOf((await createProfile()).id);
     failing(4, down);
-    expect(await identify(token, GENEROUS, pause)).toEqual({ state: 'unchecked', actor: null, why: 'authCheckFailed' });
+    expect(await identify(token, GENEROUS, { pause })).toEqual({
+      state: 'unchecked',
+      actor: null,
+      why: 'authCheckFailed',
+    });
     expect([pause.mock.calls.length, lines()]).toEqual([3, ['Failed to get session']]);
     expect((await identify(token)).state).toBe('signed-in');
   });
 
   test('is not asked for again where the database answers with a fault of ours', async () => {
     failing(1, new Error('column does not exist'));
-    await expect(identify('A'.repeat(43), GENEROUS, pause)).rejects.toThrow('column does not exist');
+    await expect(identify('A'.repeat(43), GENEROUS, { pause })).rejects.toThrow('column does not exist');
     expect(pause).not.toHaveBeenCalled();
   });
 
   test('is waited for no longer than its step, however long the pause', async () => {
     failing(1, down);
     const forever = () => new Promise(() => undefined);
-    expect((await identify('A'.repeat(43), hasty('session'), forever)).state).toBe('unchecked');
+    expect((await identify('A'.repeat(43), hasty('session'), { pause: forever })).state).toBe('unchecked');
     expect(lines()).toEqual(['Session retrieval timeout']);
   });
 });

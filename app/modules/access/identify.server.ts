@@ -55,11 +55,12 @@ const TIMED_OUT: Identity = { state: 'unchecked', actor: null, why: 'authTimedOu
 /**
  * Finds out who a token stands for, in no more time than R77 gives each step. A session that the database
  * fails to give is asked for again within its step (R81); what fails after that, or in a later step, is thrown.
+ * `isUse`: whether it counts as a use of the session (R75).
  */
 export async function identify(
   token: string,
   limits: AuthLimits = AUTH_LIMITS,
-  pause: (ms: number) => Promise<unknown> = sleep,
+  { pause = sleep, isUse = true }: { pause?: (ms: number) => Promise<unknown>; isUse?: boolean } = {},
 ): Promise<Identity> {
   if (!isToken(token)) return ENDED;
   let step: keyof typeof LATE = 'session';
@@ -69,7 +70,7 @@ export async function identify(
   };
 
   async function inSteps(): Promise<Identity> {
-    const session = await withinLimit(limits.session, () => findSessionAgain(token, pause), late);
+    const session = await withinLimit(limits.session, () => findSessionAgain(token, isUse, pause), late);
     if (session === 'late' || session === 'failed') return UNCHECKED;
     if (!session) return ENDED;
     step = 'profile';
@@ -101,10 +102,10 @@ export async function identify(
 }
 
 /** @returns `failed` where the database fails at each try. */
-async function findSessionAgain(token: string, pause: (ms: number) => Promise<unknown>) {
+async function findSessionAgain(token: string, isUse: boolean, pause: (ms: number) => Promise<unknown>) {
   const { tries, pauseMs } = SESSION_RETRY;
   try {
-    return await withRetries(() => findSession(token), {
+    return await withRetries(() => findSession(token, isUse), {
       tries,
       isPassing: isDatabaseDown,
       pause: () => pause(pauseMs),
@@ -116,7 +117,7 @@ async function findSessionAgain(token: string, pause: (ms: number) => Promise<un
   }
 }
 
-async function findSession(token: string) {
+async function findSession(token: string, isUse: boolean) {
   const { sessionTimeoutMinutes, twoFactorForAdmins: isRequiredOfAdmins } = await readSecurity();
   const session = await db.session.findUnique({
     where: { tokenHash: hashOfToken(token), ...liveSessions(sessionTimeoutMinutes) },
@@ -126,7 +127,8 @@ async function findSession(token: string) {
     },
   });
   if (!session) return null;
-  if (Date.now() - session.lastUsedAt.getTime() > touchInterval(sessionTimeoutMinutes)) await touch(session.id);
+  const isDue = Date.now() - session.lastUsedAt.getTime() > touchInterval(sessionTimeoutMinutes);
+  if (isUse && isDue) await touch(session.id);
   return { ...session, isRequiredOfAdmins };
 }
 

@@ -4,7 +4,7 @@ import { readShownPhotos } from '~/modules/catalogue/read-shown-photos.server';
 import type { ShownPhoto } from '~/modules/catalogue/shown-photos.sql';
 import { currentInstant, instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { noticeStep, type NoticeOutcome, type NoticeStep, outcomeOf } from './notice-step';
+import { noticeAsks, noticeStep, type NoticeOutcome, type NoticeStep, outcomeOf } from './notice-step';
 import type { NoticesQuery } from './notices-list';
 import { type BellScope, ownNotices } from './own-notices';
 
@@ -28,6 +28,8 @@ export interface Notice {
   phone: string | null;
   /** What it asks for and is not done yet. */
   step: NoticeStep | null;
+  /** Whether it asks for anything at all that is not done yet. */
+  asks: boolean;
   /** What became of what it asked for. */
   outcome: NoticeOutcome | null;
   /** The agency that the platform's notice speaks of, where visitors see it. */
@@ -116,13 +118,15 @@ function noticeOf(
   const { id, type, priority, title, message, isRead, booking } = row;
   const vehicle = car && picturedOf(car, photos);
   const { notification_type: kind = '', ...values } = row.metadata as Record<string, string | number>;
-  const facts = { kind: String(kind), title, type, isDone: row.actionTaken, status: booking?.status ?? null };
-  const step = noticeStep({ ...facts, hasVehicle: vehicle !== null });
+  const said = { kind: String(kind), title, type, isDone: row.actionTaken, status: booking?.status ?? null };
+  const facts = { ...said, hasVehicle: vehicle !== null };
+  const step = noticeStep(facts);
   return {
     ...{ id, type, priority, title, message, values, isRead, vehicle, step },
     at: instantToWall(row.createdAt),
     reference: booking?.reference ?? null,
     phone: step === 'return' ? (booking?.client.phone ?? null) : null,
+    asks: noticeAsks(facts),
     outcome: outcomeOf(facts),
     agencySlug: slugs.get(String(values.agencyId)) ?? null,
   };

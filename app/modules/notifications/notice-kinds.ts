@@ -7,13 +7,13 @@ export const NOTICE_KINDS = {
   change_requested: { type: 'booking', priority: 'important', asks: true },
   /** A request that nobody answered for a while. */
   pending_confirmation: { type: 'booking', priority: 'important', asks: true },
-  booking_lapsed: { type: 'booking', priority: 'normal', asks: false },
+  booking_lapsed: { type: 'booking', priority: 'normal', asks: true },
   booking_cancelled: { type: 'booking', priority: 'normal', asks: false },
   booking_confirmed: { type: 'booking', priority: 'normal', asks: false },
   booking_completed: { type: 'booking', priority: 'normal', asks: false },
   review_posted: { type: 'booking', priority: 'normal', asks: false },
   pickup_reminder: { type: 'booking', priority: 'normal', asks: false },
-  return_reminder: { type: 'booking', priority: 'normal', asks: false },
+  return_reminder: { type: 'booking', priority: 'normal', asks: true },
   return_overdue: { type: 'booking', priority: 'important', asks: true },
   return_critical: { type: 'booking', priority: 'urgent', asks: true },
   /** Still confirmed although its end is days ago. */

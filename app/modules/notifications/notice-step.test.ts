@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noticeStep, outcomeOf } from './notice-step';
+import { NOTICE_KINDS } from './notice-kinds';
+import { noticeAsks, noticeStep, outcomeOf } from './notice-step';
 import { toastTime } from './toast-time';
 
 const facts = { kind: 'booking_requested', title: '', type: 'booking', isDone: false, status: 'pending' } as const;
@@ -27,11 +28,34 @@ describe('what a notice asks for, and what became of it', () => {
 });
 
 test.each([
-  ['normal', null, 8_000],
-  ['normal', 'vehicle', 8_000],
-  ['important', null, 15_000],
-  ['important', 'request', null],
-  ['urgent', null, null],
-] as const)('a notice that is %s and asks for %s stays %s ms', (priority, step, ms) => {
-  expect(toastTime({ priority, step })).toBe(ms);
+  ['normal', false, 8_000],
+  ['normal', true, 8_000],
+  ['important', false, 15_000],
+  ['important', true, null],
+  ['urgent', false, null],
+] as const)('a notice that is %s and asks for something: %s, stays %s ms', (priority, asks, ms) => {
+  expect(toastTime({ priority, asks })).toBe(ms);
+});
+
+const KINDS = Object.entries(NOTICE_KINDS).map(([kind, { type, asks }]) => ({ kind, type, asks }));
+
+test.each(KINDS)('$kind asks for something: $asks, and no button says otherwise', ({ asks, ...own }) => {
+  const open = { title: '', isDone: false, hasVehicle: true, ...own };
+  const all = (['pending', 'confirmed', 'completed', 'cancelled'] as const).map((status) => ({ ...open, status }));
+  expect(all.some(noticeAsks)).toBe(asks);
+  if (!asks) expect(all.map(noticeStep)).toEqual([null, null, null, null]);
+  expect(all.map((one) => noticeAsks({ ...one, isDone: true }))).toEqual([false, false, false, false]);
+});
+
+test('an overdue invoice asks for its money although it has no button; the platform’s kinds ask by their button', () => {
+  const invoice = {
+    kind: 'invoice_overdue',
+    title: '',
+    type: 'payment',
+    isDone: false,
+    status: null,
+    hasVehicle: false,
+  };
+  expect([noticeStep(invoice), noticeAsks(invoice)]).toEqual([null, true]);
+  expect(noticeAsks({ ...invoice, kind: 'agency_registered' })).toBe(false);
 });

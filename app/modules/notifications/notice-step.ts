@@ -1,4 +1,5 @@
 import type { BookingStatus } from '~/generated/prisma/enums';
+import { NOTICE_KINDS } from './notice-kinds';
 
 /** What a notice asks for: a request to answer, a car to mark as returned, a vehicle whose papers or upkeep to see to. */
 export type NoticeStep = 'request' | 'return' | 'vehicle';
@@ -21,10 +22,18 @@ const REQUESTS = ['booking_requested', 'booking_lapsed', 'pending_confirmation']
 /** Whether a notice is about a return: its kind says so, or its title does (R84). */
 const isOfReturn = ({ kind, title }: NoticeFacts) => kind.startsWith('return') || title.includes('Return');
 
-/** The step that a notice offers while nobody has taken it (R232). */
+/** Whether its kind asks for something (R216); undefined of one that the list of kinds does not hold, as the platform's. */
+const kindAsks = (kind: string): boolean | undefined =>
+  Object.entries(NOTICE_KINDS).find(([name]) => name === kind)?.[1].asks;
+
+/** Whether a notice asks for something that nobody has done yet, be it more than a button (R88). */
+export const noticeAsks = (facts: NoticeFacts & { hasVehicle: boolean }): boolean =>
+  noticeStep(facts) !== null || (kindAsks(facts.kind) === true && outcomeOf(facts) === null);
+
+/** The step that a notice offers while nobody has taken it (R232); none where its kind asks for nothing. */
 export function noticeStep(facts: NoticeFacts & { hasVehicle: boolean }): NoticeStep | null {
   const { kind, type, isDone, status, hasVehicle } = facts;
-  if (isDone) return null;
+  if (isDone || kindAsks(kind) === false) return null;
   if (isOfReturn(facts)) return status === 'confirmed' ? 'return' : null;
   if (REQUESTS.includes(kind)) return status === 'pending' ? 'request' : null;
   if (kind === 'change_requested') return 'request';

@@ -190,6 +190,40 @@ test('administrators are told of the platform’s notices, customers of nobody�
   expect(foreign.browser.path).not.toBe(received[0]?.path);
 });
 
+test('a notice reads its own bell’s browsers alone, however many others there are', async () => {
+  const [agency, admin] = [await createAgency(), await createAdmin()];
+  const own = await subscribe(agency.ownerId);
+  await subscribe(admin.id);
+  await db.$executeRaw`
+    WITH many AS (
+      INSERT INTO profiles (id, role, email, full_name, language, updated_at)
+      SELECT gen_random_uuid(), 'customer', 'push' || n || '@exemple.ma', 'Salma Bennani', 'fr', now()
+      FROM generate_series(1, 3000) n RETURNING id
+    ), signed_in AS (
+      INSERT INTO sessions (id, profile_id, token_hash, remember, expires_at)
+      SELECT gen_random_uuid(), id, 'push ' || id, true, now() + interval '1 day' FROM many RETURNING id
+    )
+    INSERT INTO push_subscriptions (session_id, endpoint, p256dh, auth)
+    SELECT id, ${ORIGIN} || '/' || id, ${own.browser.address.p256dh}, ${own.browser.address.auth} FROM signed_in`;
+  await db.$executeRaw`ANALYZE`;
+  const read = await inTransaction(async (tx) => {
+    const count = async () => {
+      const [row] = await tx.$queryRaw<[{ count: number }]>`
+        SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS count FROM pg_stat_xact_user_tables
+        WHERE relname IN ('profiles', 'sessions', 'push_subscriptions')`;
+      return row.count;
+    };
+    const before = await count();
+    await tx.$executeRaw`
+      INSERT INTO notifications (id, audience, agency_id, type, title, message)
+      VALUES (gen_random_uuid(), 'agency', ${agency.id}::uuid, 'system', 't', 'm')`;
+    return (await count()) - before;
+  });
+  expect(await db.pushMessage.findMany({ select: { sessionId: true } })).toEqual([{ sessionId: own.sessionId }]);
+  expect(read).toBeLessThan(20);
+  await db.pushMessage.deleteMany();
+});
+
 describe('a push service', () => {
   async function told(status: number, headers?: http.OutgoingHttpHeaders) {
     const agency = await createAgency();

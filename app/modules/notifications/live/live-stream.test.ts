@@ -37,6 +37,18 @@ test('tells at once, and at most ten times a second, what it is told a thousand 
   expect(heard.text).toContain('id: x.99');
 });
 
+test('says where to resume only once nothing older waits', async () => {
+  const stream = liveStream(() => undefined);
+  const { heard } = listen(stream);
+  stream.tell('notices', 'x.1');
+  stream.tell('bookings', 'x.2');
+  stream.tell('notices', 'x.3');
+  await vi.advanceTimersByTimeAsync(50);
+  expect(heard.text).toBe(':\n\nevent: notices\ndata:\n\n');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(heard.text).toBe(':\n\nevent: notices\ndata:\n\nid: x.2\nevent: bookings\ndata:\n\n');
+});
+
 test('`sync` stands for all that waits', async () => {
   const stream = liveStream(() => undefined);
   const { heard } = listen(stream);

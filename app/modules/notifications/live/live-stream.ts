@@ -55,7 +55,8 @@ export function liveStream(onEnd: () => void, line?: LiveLine): LiveStream {
     const [event, id] = next;
     waiting.delete(event);
     lastAt = Date.now();
-    write(`id: ${id}\nevent: ${event}\ndata:\n\n`);
+    // A reader resumes after an id: none is said while something as old still waits.
+    write(`${waiting.size > 0 ? '' : `id: ${id}\n`}event: ${event}\ndata:\n\n`);
     if (waiting.size > 0) timer = setTimeout(flush, SPACING_MS).unref();
   };
   const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS).unref();

@@ -11,14 +11,24 @@ interface State {
   latest: LatestNotices | null;
   isLoading: boolean;
   failure: AskFailure | null;
+  /** Whether the last dismissal failed: told until something else is pressed. */
+  isDismissFailed: boolean;
 }
-type Event = { type: 'asked' } | { type: 'got'; latest: LatestNotices } | { type: 'failed'; failure: AskFailure };
+type Intent = NoticeChange['intent'] | undefined;
+type Event =
+  | { type: 'asked'; intent: Intent }
+  | { type: 'got'; latest: LatestNotices }
+  | { type: 'failed'; intent: Intent; failure: AskFailure };
 
-function reduce(state: State, event: Event): State {
-  if (event.type === 'asked') return { ...state, isLoading: true };
-  if (event.type === 'got') return { latest: event.latest, isLoading: false, failure: null };
+/** What the window shows after an event. `intent`: of the button that asked; the list stays where one fails (R233). */
+export function afterEvent(state: State, event: Event): State {
+  if (event.type === 'asked')
+    return { ...state, isLoading: true, isDismissFailed: !event.intent && state.isDismissFailed };
+  if (event.type === 'got') return { ...state, latest: event.latest, isLoading: false, failure: null };
+  if (event.intent) return { ...state, isLoading: false, isDismissFailed: event.intent === 'dismiss' };
   return { ...state, isLoading: false, failure: event.failure };
 }
+const AT_FIRST: State = { latest: null, isLoading: true, failure: null, isDismissFailed: false };
 
 /**
  * The newest notices of a bell, asked for at once, every 10 seconds while the page is seen, and whenever `refresh` is
@@ -28,12 +38,13 @@ function reduce(state: State, event: Event): State {
  * @param onUnread is told how many are unread
  */
 export function useLatestNotices(path: string, heard: number, onUnread: (unread: number) => void) {
-  const [state, dispatch] = useReducer(reduce, { latest: null, isLoading: true, failure: null });
+  const [state, dispatch] = useReducer(afterEvent, AT_FIRST);
   const asked = useRef(0);
   const send = useCallback(
     async (change?: NoticeChange) => {
       const own = ++asked.current;
-      dispatch({ type: 'asked' });
+      const intent = change?.intent;
+      dispatch({ type: 'asked', intent });
       try {
         const latest = await askJson<LatestNotices>(path, change && bodyOf(change));
         if (own !== asked.current) return;
@@ -41,7 +52,7 @@ export function useLatestNotices(path: string, heard: number, onUnread: (unread:
         onUnread(latest.unread);
       } catch (error) {
         if (own !== asked.current) return;
-        dispatch({ type: 'failed', failure: failureOf(error) });
+        dispatch({ type: 'failed', intent, failure: failureOf(error) });
       }
     },
     [path, onUnread],

@@ -42,7 +42,8 @@ export function followLive(path: string, refresh: (events: ReadonlySet<LiveEvent
       const events = new Set(waiting);
       waiting.clear();
       fetchedAt = Date.now();
-      await refresh(events);
+      // Where it fails the next change, or the next time to ask, asks again.
+      await refresh(events).catch(() => undefined);
     }
     isBusy = false;
   }
