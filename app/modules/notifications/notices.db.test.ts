@@ -118,6 +118,11 @@ describe('the platform is told', () => {
     const mail = { channel: 'email', recipient: 'a@exemple.test', template: 'x' } as const;
     await db.outboxMessage.createMany({ data: [mail, mail] });
     await db.outboxMessage.updateMany({ where: { recipient: 'a@exemple.test' }, data: { status: 'failed' } });
+    // Neither is a failure of the platform's: an administrator cancelled the one, the other's address takes no mail.
+    for (const errorMessage of ['cancelled', 'undeliverable']) {
+      const { id } = await db.outboxMessage.create({ data: mail });
+      await db.outboxMessage.update({ where: { id }, data: { status: 'failed', errorMessage } });
+    }
     const job = await db.notificationJob.create({
       data: { agencyId: agency.id, type: 'booking_reminder', kind: 'pickup_reminder' },
     });
