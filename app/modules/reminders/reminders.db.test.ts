@@ -8,11 +8,15 @@ import { purgeJobs } from '~/modules/notifications/jobs/purge-jobs.server';
 import { changeJob } from '~/modules/notifications/jobs/change-job.server';
 import { type NoticeKind } from '~/modules/notifications/notice-kinds';
 import { claimDueJobs, MOST_ATTEMPTS, runDueJobs } from '~/modules/notifications/jobs/run-due-jobs.server';
+import { writeDraft } from '~/modules/invoices/draft/write-draft.server';
+import { issueInvoice } from '~/modules/invoices/issue/issue-invoice.server';
+import { markOverdueInvoices } from '~/modules/invoices/issue/mark-overdue-invoices.server';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
 import {
   addDays,
   addMinutes,
   type CalendarDay,
+  dateToDay,
   dateToWall,
   dayToDate,
   diffDays,
@@ -165,6 +169,33 @@ describe('what is told', () => {
     await runReminders();
     expect(await mails()).toEqual([pickup]);
     expect(await live(agency.id)).toContain('return_reminder');
+  });
+
+  test('one that failed and is tried again says nothing of a booking that ended, or whose car went out, meanwhile', async () => {
+    const { scope } = await createAdmin();
+    const out = { handedOverAt: wallToDate(addMinutes(PERIOD().start, -60)), pickupMileage: 10_000, pickupFuel: 8 };
+    for (const [kind, moment, change] of [
+      ['pickup_reminder', addMinutes(PERIOD().start, -30), out],
+      [
+        'return_critical',
+        addMinutes(PERIOD().end, 1500),
+        { status: 'completed', completedAt: new Date(), returnedAt: wallToDate(PERIOD().end) },
+      ],
+    ] as const) {
+      const { booking, agency } = await rented('confirmed');
+      const job = await db.notificationJob.findFirstOrThrow({ where: { bookingId: booking.id, kind } });
+      await db.notificationJob.update({ where: { id: job.id }, data: { status: 'failed', errorMessage: 'x' } });
+      await db.booking.update({ where: { id: booking.id }, data: change });
+      at(moment);
+      await changeJob(scope, job.id, 'retry');
+      await runReminders();
+      setClockForTests(null);
+      expect(await noticesOf(agency.id)).not.toContain(kind);
+      expect(await db.notificationJob.findUniqueOrThrow({ where: { id: job.id } })).toMatchObject({
+        status: 'cancelled',
+        errorMessage: 'no longer so',
+      });
+    }
   });
 
   test('what has passed while no process ran is not told', async () => {
@@ -403,6 +434,30 @@ describe('the reminders of money', () => {
     await resolveNotices();
     expect(await live(agency.id)).not.toContain('payment_due');
   });
+});
+
+test('each overdue invoice of a booking keeps its notice, and a later word of it takes the place of its own alone', async () => {
+  const { booking, agency } = await rented('completed');
+  const number = await issueInvoice(agency.scope, await writeDraft(agency.scope, booking.reference, 'fr'));
+  const about = { agencyId: agency.id, bookingId: booking.id, type: 'payment', title: 't', message: 'm' } as const;
+  for (const [nth, of] of [number, 'FAC-other'].entries())
+    await db.notification.create({
+      data: { ...about, dedupeKey: `test:${nth}`, metadata: { notification_type: 'invoice_overdue', number: of } },
+    });
+  const invoice = await db.invoice.findFirstOrThrow({ where: { agencyId: agency.id, number } });
+  const day = addDays(dateToDay(invoice.dueOn as Date), 1);
+  await markOverdueInvoices(day);
+  at(morning(day));
+  await planMoneyReminders(day);
+  await runReminders();
+  const left = await db.notification.findMany({
+    where: { agencyId: agency.id, bookingId: booking.id, isDismissed: false },
+    orderBy: { createdAt: 'asc' },
+  });
+  const told = left.map(({ metadata }) => metadata as { notification_type: string; number?: string });
+  const overdue = told.filter(({ notification_type }) => notification_type === 'invoice_overdue');
+  expect(overdue.map((row) => row.number).sort()).toEqual([number, 'FAC-other'].sort());
+  expect(await db.notification.count({ where: { dedupeKey: 'test:0', isDismissed: true } })).toBe(1);
 });
 
 test('reminders that nothing more happens to go half a year later', async () => {

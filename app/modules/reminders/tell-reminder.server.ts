@@ -1,4 +1,4 @@
-import type { Prisma } from '~/generated/prisma/client';
+import type { Booking, Prisma } from '~/generated/prisma/client';
 import { bookingParties } from '~/modules/bookings/lifecycle/booking-parties.server';
 import { quietUntil } from '~/modules/agencies/messages/quiet-hours';
 import { enqueuePaymentReminder } from '~/modules/bookings/lifecycle/booking-messages.server';
@@ -40,7 +40,7 @@ export async function tellReminder(tx: Transaction, job: DueJob): Promise<string
   if (!isReminder(kind)) throw new Error(`no reminder is called ${kind}`);
   const about = await aboutOf(tx, job, kind);
   if (typeof about === 'string') return about;
-  await settleEarlier(tx, job, kind);
+  await settleEarlier(tx, job, kind, about);
   const { shortId: _, ...notice } = about;
   await notifyAgency(tx, job.agencyId, { kind, ...notice, dedupeKey: `job:${job.dedupeKey ?? job.id}` });
   await mailAgency(tx, job, kind, about);
@@ -101,6 +101,7 @@ async function aboutBooking(
       client: { select: { fullName: true } },
     },
   });
+  if (!isAsked(booking, kind)) return 'no longer so';
   const now = nowInMorocco();
   const [pickupAt, returnAt] = [dateToWall(booking.pickupAt), dateToWall(booking.returnAt)];
   const until: Partial<Record<ReminderKind, WallClock>> = {
@@ -136,6 +137,13 @@ async function aboutBooking(
       hours: Math.max(0, Math.floor(diffMinutes(returnAt, now) / 60)),
     },
   };
+}
+
+/** Whether a booking still asks for a reminder, as `booking_reminders` has it: one that failed may be tried again long after. */
+function isAsked({ status, handedOverAt }: Pick<Booking, 'status' | 'handedOverAt'>, kind: ReminderKind): boolean {
+  if (kind === 'pending_confirmation') return status === 'pending';
+  if (kind === 'pickup_reminder') return status === 'confirmed' && handedOverAt === null;
+  return !kind.startsWith('return_') || status === 'confirmed';
 }
 
 type Owed = Owing & { id: string; agencyId: string; status: string; paidAmount: { toString(): string } };
@@ -204,11 +212,14 @@ async function aboutVehicle(
 const familyOf = (kind: ReminderKind) =>
   kind.startsWith('return_') ? 'return_' : kind.replace(/_(expiry|expired|due|late)$/, '');
 
-async function settleEarlier(tx: Transaction, job: DueJob, kind: ReminderKind): Promise<void> {
+/** Of several overdue invoices of one booking each keeps its own notice. */
+async function settleEarlier(tx: Transaction, job: DueJob, kind: ReminderKind, { values }: About): Promise<void> {
+  const invoice = kind === 'invoice_overdue' ? String(values.number) : null;
   await tx.$executeRaw`
     UPDATE notifications SET is_dismissed = true, dismissed_at = ${currentInstant()}, action_taken = true
     WHERE agency_id = ${job.agencyId}::uuid AND NOT is_dismissed
       AND metadata ->> 'notification_type' LIKE ${familyOf(kind).replaceAll('_', '\\_')} || '%'
+      AND (${invoice}::text IS NULL OR metadata ->> 'number' = ${invoice}::text)
       AND (booking_id = ${job.bookingId}::uuid OR ${job.bookingId}::uuid IS NULL AND car_id = ${job.vehicleId}::uuid)`;
 }
 
