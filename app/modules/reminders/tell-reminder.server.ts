@@ -41,7 +41,7 @@ export async function tellReminder(tx: Transaction, job: DueJob): Promise<string
   const about = await aboutOf(tx, job, kind);
   if (typeof about === 'string') return about;
   await settleEarlier(tx, job, kind, about);
-  const { shortId: _, ...notice } = about;
+  const { shortId: _, until: __, ...notice } = about;
   await notifyAgency(tx, job.agencyId, { kind, ...notice, dedupeKey: `job:${job.dedupeKey ?? job.id}` });
   await mailAgency(tx, job, kind, about);
   if (job.bookingId && (kind === 'pickup_reminder' || kind === 'return_reminder'))
@@ -78,6 +78,8 @@ interface About {
   vehicleId: string;
   shortId: string;
   priority?: 'important';
+  /** When it has nothing to say any more. */
+  until?: WallClock;
   values: Record<string, string | number>;
 }
 
@@ -126,6 +128,7 @@ async function aboutBooking(
     bookingId,
     vehicleId: booking.vehicleId,
     shortId: vehicle.shortId,
+    ...(end && { until: end }),
     values: {
       reference,
       vehicle: vehicleName(vehicle),
@@ -162,10 +165,16 @@ const MONEY = {
         AND i.status IN ('overdue', 'partial_paid') AND i.due_on < ${todayInMorocco()}::date`;
     return invoice ?? null;
   },
-  async signing_link_expired(tx: Transaction, { id, agencyId, status }: Owed): Promise<Facts> {
-    const where = { bookingId: id, agencyId, status: 'pending' as const };
-    const contract = status === 'confirmed' ? await tx.contract.findFirst({ where, select: { number: true } }) : null;
-    return contract;
+  /** Of a rider's link the number is the rider's. */
+  async signing_link_expired(tx: Transaction, { id, agencyId, status }: Owed, of: string): Promise<Facts> {
+    if (status !== 'confirmed') return null;
+    const [unsigned] = await tx.$queryRaw<{ number: string }[]>`
+      SELECT k.number || coalesce('/A' || r.sequence, '') AS number
+      FROM signing_links l JOIN contracts k ON k.id = l.contract_id LEFT JOIN contract_riders r ON r.id = l.rider_id
+      WHERE l.id = ${of}::uuid AND l.agency_id = ${agencyId}::uuid AND k.booking_id = ${id}::uuid
+        AND CASE WHEN l.rider_id IS NULL THEN k.status = 'pending'
+          ELSE NOT EXISTS (SELECT FROM rider_signatures s WHERE s.rider_id = l.rider_id) END`;
+    return unsigned ?? null;
   },
 };
 
@@ -223,7 +232,9 @@ async function settleEarlier(tx: Transaction, job: DueJob, kind: ReminderKind, {
       AND (booking_id = ${job.bookingId}::uuid OR ${job.bookingId}::uuid IS NULL AND car_id = ${job.vehicleId}::uuid)`;
 }
 
-async function mailAgency(tx: Transaction, job: DueJob, kind: ReminderKind, { values, shortId }: About): Promise<void> {
+/** A mail that quiet hours would keep until it has nothing to say is not written; one that waits otherwise does not leave then. */
+async function mailAgency(tx: Transaction, job: DueJob, kind: ReminderKind, about: About): Promise<void> {
+  const { values, shortId, until } = about;
   const agency = await tx.agency.findUniqueOrThrow({
     where: { id: job.agencyId },
     include: { settings: true, owner: { select: { email: true, language: true } } },
@@ -232,11 +243,19 @@ async function mailAgency(tx: Transaction, job: DueJob, kind: ReminderKind, { va
   if (settings && !(settings.emailNotifications && settings[REMINDERS[kind].wants])) return;
   const isUrgent = NOTICE_KINDS[kind].priority === 'urgent';
   const notBefore = settings && !isUrgent ? quietUntil(settings) : null;
+  const expiresAt = until && wallToInstant(until);
+  if (notBefore && expiresAt && notBefore >= expiresAt) return;
   await enqueueEmail(tx, {
     to: settings?.notificationEmail ?? agency.email ?? agency.owner.email,
     language: agency.owner.language,
     template: 'agencyReminder',
-    params: { notice: kind, wants: REMINDERS[kind].wants, values, shortId },
+    params: {
+      notice: kind,
+      wants: REMINDERS[kind].wants,
+      values,
+      shortId,
+      ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    },
     agencyId: job.agencyId,
     ...(job.bookingId && { bookingId: job.bookingId }),
     ...(notBefore && { notBefore }),
