@@ -150,6 +150,17 @@ describe('the platform is told', () => {
     expect((await listNotices(scope, queryOf())).total).toBe(before.total + 5);
   });
 
+  test('that an agency waits to be verified until it is deleted', async () => {
+    const agency = await createAgency({ agency: { verification: 'pending' } });
+    const dedupeKey = `platform:agency_registered:${agency.id}`;
+    expect(await db.notification.findUnique({ where: { dedupeKey } })).toMatchObject({ actionTaken: false });
+    await db.agency.delete({ where: { id: agency.id } });
+    expect(await db.notification.findUnique({ where: { dedupeKey } })).toMatchObject({
+      actionTaken: true,
+      isRead: true,
+    });
+  });
+
   test('by rows that name no agency, booking or vehicle, and only by those', async () => {
     const agency = await createAgency();
     const vehicle = await createVehicle(agency);
