@@ -4,6 +4,7 @@ import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { endOnFatalErrors } from '~/platform/fatal-errors.server';
 import { log } from '~/platform/log.server';
+import { runMissedAgain } from './run-again';
 import { runRequestedTasks } from './run-requested';
 import { runSlot } from './runner';
 import { SCHEDULE } from './schedule';
@@ -35,6 +36,18 @@ tasks.push(
       await run.finally(() => underway.delete(run));
     },
     { name: 'requested', noOverlap: true, timezone: 'Etc/UTC' },
+  ),
+);
+// Works of once a day that were not done today are not left until tomorrow.
+tasks.push(
+  cron.schedule(
+    '0 50 * * * *',
+    async ({ date }) => {
+      const run = runMissedAgain(date).catch((error: unknown) => log.error({ err: error }, 'missed tasks failed'));
+      underway.add(run);
+      await run.finally(() => underway.delete(run));
+    },
+    { name: 'again', noOverlap: true, timezone: 'Etc/UTC' },
   ),
 );
 log.info({ tasks: tasks.length }, 'jobs started');

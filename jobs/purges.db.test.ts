@@ -63,7 +63,7 @@ test('reports of reviews go a year after they were sent', async () => {
   expect(await db.reviewReport.count({ where: { reviewId } })).toBe(1);
 });
 
-test('notices go a year after their dismissal, addresses of the waiting list a year after their entry', async () => {
+test('notices go a year after their dismissal or, where nobody dismissed them, after they came, addresses of the waiting list a year after their entry', async () => {
   const { id: agencyId } = await createAgency();
   await db.notification.deleteMany();
   const notice = (title: string, dismissedAt: Date | null) => ({
@@ -78,8 +78,18 @@ test('notices go a year after their dismissal, addresses of the waiting list a y
   await db.notification.createMany({
     data: [notice('long dismissed', daysAgo(366)), notice('dismissed', daysAgo(364)), notice('open', null)],
   });
-  expect(await purgeNotifications()).toEqual({ notices: 1 });
-  expect(await db.notification.count({ where: { title: 'long dismissed' } })).toBe(0);
+  const agency = await createAgency();
+  for (const status of ['pending', 'cancelled'] as const) {
+    const { id: bookingId } = await createBooking(agency, await createVehicle(agency), { status });
+    await db.notification.deleteMany({ where: { bookingId } });
+    await db.notification.create({
+      data: { ...notice(`of a ${status} booking`, null), agencyId: agency.id, bookingId },
+    });
+  }
+  await db.notification.create({ data: { ...notice('of last week', null), createdAt: daysAgo(7) } });
+  expect(await purgeNotifications()).toEqual({ notices: 3 });
+  const left = await db.notification.findMany({ orderBy: { title: 'asc' } });
+  expect(left.map(({ title }) => title)).toEqual(['dismissed', 'of a pending booking', 'of last week']);
 
   await db.notifyMe.deleteMany();
   await db.notifyMe.createMany({

@@ -50,7 +50,7 @@ export const SCHEDULE = {
   'plan-vehicle-reminders': { cron: '0 5 * * * *', run: () => planVehicleReminders() },
   'plan-money-reminders': { cron: '0 8 * * * *', run: () => planMoneyReminders() },
   'resolve-notices': { cron: '20 * * * * *', run: resolveNotices },
-  'tell-price-falls': { cron: '0 10 10 * * *', run: tellPriceFalls },
+  'tell-price-falls': { cron: '0 10 10 * * *', run: () => tellPriceFalls() },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
   'mark-overdue-invoices': { cron: '0 7 0 * * *', run: () => markOverdueInvoices() },
   'check-search': { cron: '0 5 0 * * *', run: checkSearch },

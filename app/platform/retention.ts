@@ -21,6 +21,8 @@ export const KEPT_DAYS = {
   unconfirmed: 30,
   /** Notices of an agency's bell, from their dismissal. */
   dismissedNotice: 365,
+  /** Those that nobody dismissed, but for a request that still has no answer. */
+  notice: 365,
   /** Reminders that were told, cancelled or given up, from then on. */
   notificationJob: 180,
   /** Reports of reviews. */

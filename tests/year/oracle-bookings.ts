@@ -11,6 +11,10 @@ export interface Told {
   of: string;
   /** The customer is told, too. */
   toCustomer?: boolean;
+  /** When it has nothing to say any more; a mail that would leave then is not written. */
+  until?: WallClock;
+  /** When its cause ends; a mail that still waits then is withdrawn. */
+  endsAt?: WallClock;
 }
 
 /** The settings that hold, each from its minute on; the first hold before the clock moves. */
@@ -33,8 +37,8 @@ export function ofBooking(booking: BookingFacts, acts: Act[], over: SettingsOver
   const outAt = booking.isHandedOver ? start : (when('handOver') ?? never);
   const paidAt = booking.owes ? (when('pay') ?? never) : start;
   const said: Told[] = [];
-  const say = (at: WallClock, kind: string, toCustomer = false) => {
-    if (at >= start && at < end) said.push({ at, agencyId, kind, of: id, ...(toCustomer && { toCustomer }) });
+  const say = (at: WallClock, kind: string, more: Pick<Told, 'toCustomer' | 'until' | 'endsAt'> = {}) => {
+    if (at >= start && at < end) said.push({ at, agencyId, kind, of: id, ...more });
   };
 
   /** The first moment from `since` on at which a reminder's time has come, under the timings that hold then. */
@@ -59,31 +63,40 @@ export function ofBooking(booking: BookingFacts, acts: Act[], over: SettingsOver
     const looked = (minutes: number) =>
       minuteOf(new Date(Math.ceil((asked.getTime() + minutes * 60_000) / 10_000) * 10_000));
     const due = firstDue((settings) => looked(settings.pendingReminderMinutes), start);
-    if (due && due.at < lapses && due.at < answeredAt) say(due.at, 'pending_confirmation');
+    if (due && due.at < lapses && due.at < answeredAt)
+      say(due.at, 'pending_confirmation', { until: lapses, endsAt: answeredAt });
     if (!booking.isLapsed && lapses < answeredAt) say(later(lapses, start), 'booking_lapsed');
   }
   if (!isEver) return said;
 
   const pickupDue = later(addMinutes(pickup, -240), standsFrom);
   if (pickupDue < pickup && pickupDue < outAt && pickupDue < doneAt)
-    say(pickupDue, 'pickup_reminder', booking.remindsCustomer);
+    say(pickupDue, 'pickup_reminder', {
+      toCustomer: booking.remindsCustomer,
+      until: pickup,
+      endsAt: outAt < doneAt ? outAt : doneAt,
+    });
   const ret = firstDue((settings) => addMinutes(back, -settings.returnReminderMinutes), standsFrom);
-  if (ret && ret.at < back && ret.at < doneAt) say(ret.at, 'return_reminder', booking.remindsCustomer);
+  if (ret && ret.at < back && ret.at < doneAt)
+    say(ret.at, 'return_reminder', { toCustomer: booking.remindsCustomer, until: back, endsAt: doneAt });
   const overdue = firstDue((settings) => addMinutes(back, settings.overdueAlertMinutes), standsFrom);
-  if (overdue && overdue.at < addMinutes(overdue.due, 1440) && overdue.at < doneAt) say(overdue.at, 'return_overdue');
+  if (overdue && overdue.at < addMinutes(overdue.due, 1440) && overdue.at < doneAt)
+    say(overdue.at, 'return_overdue', { until: addMinutes(overdue.due, 1440), endsAt: doneAt });
   const critical = firstDue((settings) => addMinutes(back, settings.overdueAlertMinutes + 1440), standsFrom);
   if (critical && critical.at < doneAt) say(critical.at, 'return_critical');
   for (const days of [2, 9, 16, 23, 30]) {
     const morning = wallAt(addDays(dayOf(back), days), time('09:00'));
     const at = later(morning, standsFrom);
-    if (at < addMinutes(morning, 7 * 1440) && at < doneAt) say(at, 'return_unmarked');
+    const until = addMinutes(morning, 7 * 1440);
+    if (at < until && at < doneAt) say(at, 'return_unmarked', { until, endsAt: doneAt });
   }
 
   // At nine of the eve; what is confirmed later that day once the planner came by, at eight past the hour.
   const eve = addDays(dayOf(pickup), -1);
   const nine = wallAt(eve, time('09:00'));
   const asked = standsFrom < nine ? nine : addMinutes(`${standsFrom.slice(0, 13)}:08` as WallClock, 60);
-  if (dayOf(asked) === eve && asked < outAt && asked < paidAt && asked < doneAt) say(asked, 'payment_due');
+  if (dayOf(asked) === eve && asked < outAt && asked < paidAt && asked < doneAt)
+    say(asked, 'payment_due', { until: pickup, endsAt: doneAt });
   return said;
 }
 
@@ -109,6 +122,6 @@ export function ofLink({ agencyId, bookingId, expiresAt }: LinkFacts, acts: Act[
   const doneAt = acts.find((act) => act.does === 'complete' && act.bookingId === bookingId)?.at;
   const isFresh = dayOf(at) <= addDays(dayOf(expires), 7);
   return isFresh && dayOf(at) < to && (!doneAt || at < doneAt)
-    ? [{ at, agencyId, kind: 'signing_link_expired', of: bookingId }]
+    ? [{ at, agencyId, kind: 'signing_link_expired', of: bookingId, ...(doneAt && { endsAt: doneAt }) }]
     : [];
 }

@@ -17,6 +17,8 @@ interface Due {
   /** The same cause is told once. */
   cause: string;
   of: string;
+  until?: WallClock;
+  endsAt?: WallClock;
 }
 
 /** The minute of the five-minute mark at or after a moment, at which cars that are out are marked as rented. */
@@ -116,20 +118,27 @@ export function ofVehicle(
       for (const { id: of, pickup, standsFrom, outAt, doneAt } of bookings) {
         const isNear = dayOf(pickup) >= today && dayOf(pickup) <= addDays(today, 2);
         if (isNear && standsFrom <= now && now < outAt && now < doneAt && pickup > now)
-          found.push({ kind: 'maintenance_alert', family: `alert ${of}`, cause: `alert ${of} ${today}`, of });
+          found.push({
+            kind: 'maintenance_alert',
+            family: `alert ${of}`,
+            cause: `alert ${of} ${today}`,
+            of,
+            until: pickup,
+            endsAt: doneAt,
+          });
       }
     return found;
   }
 
   function look(now: WallClock) {
-    for (const { kind, family, cause, of } of due(now)) {
+    for (const { kind, family, cause, of, until, endsAt } of due(now)) {
       const last = standing.filter((notice) => notice.cause === cause).at(-1);
       const isBack = last?.goneOn && last.goneOn < dayOf(now);
       if (known.has(cause) && !isBack) continue;
       known.add(cause);
       // A newer one takes the place of the one before it: that one is dealt with.
       for (let at = standing.length - 1; at >= 0; at--) if (standing[at]?.family === family) standing.splice(at, 1);
-      said.push({ at: now, agencyId, kind, of });
+      said.push({ at: now, agencyId, kind, of, ...(until && { until, endsAt }) });
       if (kind !== 'maintenance_alert') standing.push({ cause, family, goneOn: null });
     }
   }

@@ -79,11 +79,12 @@ export function predict(facts: Facts, acts: Act[], settings: ReadonlyMap<string,
     ...facts.invoices.flatMap((invoice) => ofInvoice(invoice, span)),
     ...facts.links.flatMap((link) => ofLink(link, actsOf.get(link.bookingId) ?? [], span)),
   ];
-  const mails = told.flatMap(({ at, agencyId, kind, of }) => {
+  const mails = told.flatMap(({ at, agencyId, kind, of, until = NEVER, endsAt = NEVER }) => {
     const own = over.get(agencyId)?.findLast(({ from }) => from <= at)?.settings;
     const wants = SWITCH[kind];
     if (!own || !wants || !own.emailNotifications || !own[wants]) return [];
-    return [`${URGENT.includes(kind) ? at : afterQuiet(at, own)} ${kind} ${of}`];
+    const leavesAt = URGENT.includes(kind) ? at : afterQuiet(at, own);
+    return leavesAt >= until || (leavesAt > at && endsAt < leavesAt) ? [] : [`${leavesAt} ${kind} ${of}`];
   });
   const reachable = new Set([...facts.bookings, ...facts.invoices].flatMap(reachedBy));
   return {

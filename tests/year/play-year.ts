@@ -99,8 +99,9 @@ function newGame(move: (to: Date) => Promise<void>, acts: readonly Act[], { from
   let isChanged = true;
   /** When cars that people put on the road are looked for. */
   let marksAt: WallClock | null = null;
-  const mails: { line: string; isAgency: boolean }[] = [];
+  const mails: { id: string; line: string; isAgency: boolean }[] = [];
   const whatsapp: string[] = [];
+  const withdrawn = new Set<string>();
 
   async function run(name: (typeof PLAYED)[number]): Promise<boolean> {
     runs += 1;
@@ -114,7 +115,7 @@ function newGame(move: (to: Date) => Promise<void>, acts: readonly Act[], { from
     await move(new Date(start));
     let did = false;
     for (; acts[nextAct] && (acts[nextAct] as Act).at <= at; nextAct += 1) {
-      await perform(acts[nextAct] as Act);
+      await withdrawing(acts[nextAct] as Act);
       did = isChanged = true;
       marksAt = fifth(at);
     }
@@ -133,6 +134,22 @@ function newGame(move: (to: Date) => Promise<void>, acts: readonly Act[], { from
       }
     }
     return did;
+  }
+
+  /** What was due has left by now; mails that wait may go with what somebody does. */
+  async function withdrawing(act: Act): Promise<void> {
+    const now = new Date();
+    const pending = { channel: 'email', status: 'pending' } as const;
+    await db.outboxMessage.updateMany({
+      where: { ...pending, nextAttemptAt: { lte: now } },
+      data: { status: 'sent', sentAt: now },
+    });
+    const waiting = async () =>
+      (await db.outboxMessage.findMany({ where: pending, select: { id: true } })).map(({ id }) => id);
+    const before = await waiting();
+    await perform(act);
+    const left = new Set(await waiting());
+    for (const id of before) if (!left.has(id)) withdrawn.add(id);
   }
 
   /** The next minute at which anything may be done; what waits in the database is asked for. */
@@ -227,7 +244,7 @@ function newGame(move: (to: Date) => Promise<void>, acts: readonly Act[], { from
       return {
         notices: [...told].sort(),
         mails: mails
-          .filter(({ isAgency }) => isAgency)
+          .filter(({ id, isAgency }) => isAgency && !withdrawn.has(id))
           .map(({ line }) => line)
           .sort(),
         customerMails: mails

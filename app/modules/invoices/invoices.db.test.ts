@@ -170,12 +170,18 @@ describe('an issued invoice', () => {
 
   test('is overdue the day after it was due, and no other', async () => {
     const late = await draft();
-    await db.$executeRaw`UPDATE invoices SET status = 'sent', issued_on = '2026-01-05', due_on = '2026-01-05' WHERE id = ${late}::uuid`;
+    const lateToo = await writeDraft(
+      agency.scope,
+      (await createBooking(agency, await createVehicle(agency), { status: 'confirmed' })).reference,
+      'fr',
+    );
+    for (const id of [late, lateToo])
+      await db.$executeRaw`UPDATE invoices SET status = 'sent', issued_on = '2026-01-05', due_on = '2026-01-05' WHERE id = ${id}::uuid`;
     const fresh = await createBooking(agency, await createVehicle(agency), { status: 'confirmed' });
     const number = await issueInvoice(agency.scope, await writeDraft(agency.scope, fresh.reference, 'fr'));
-    const marked = await Promise.all([markOverdueInvoices(), markOverdueInvoices()]);
-    expect(marked.reduce((sum, one) => sum + one.marked, 0)).toBeGreaterThanOrEqual(1);
-    expect((await db.invoice.findUniqueOrThrow({ where: { id: late } })).status).toBe('overdue');
+    const marked = await Promise.all([1, 1].map((size) => markOverdueInvoices(undefined, size)));
+    expect(marked.reduce((sum, one) => sum + one.marked, 0)).toBeGreaterThanOrEqual(2);
+    expect(await db.invoice.count({ where: { id: { in: [late, lateToo] }, status: 'overdue' } })).toBe(2);
     expect((await findInvoice(agency.scope, number)).status).toBe('sent');
   });
 

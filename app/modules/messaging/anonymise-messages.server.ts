@@ -1,5 +1,6 @@
 import { parsePhone } from '~/modules/people/identity-numbers';
 import type { Transaction } from '~/platform/db.server';
+import { forgetAgreements } from './whatsapp/cloud/consents.server';
 import { ACCOUNT_TEMPLATES, AGENCY_TEMPLATES } from './templates';
 
 /**
@@ -8,15 +9,15 @@ import { ACCOUNT_TEMPLATES, AGENCY_TEMPLATES } from './templates';
  * must still be said, to them and to agencies, leave with the name that their receiver knows them by; once
  * they left, the row says nothing of anybody (`deliverEmails`). `email`: their address if it is confirmed,
  * else null: mails to an address that might be another's are not theirs, nor are an agency's that it gets for
- * its dashboard. That their number agreed to WhatsApp messages is forgotten; that it said stop stays.
+ * its dashboard. That they agreed to WhatsApp messages, for their number or for another in a form, is forgotten; that a
+ * number said stop stays.
  */
 export async function anonymiseMessages(
   tx: Transaction,
   { profileId, email }: { profileId: string; email: string | null },
 ): Promise<void> {
   const { phone } = await tx.profile.findUniqueOrThrow({ where: { id: profileId }, select: { phone: true } });
-  const number = parsePhone(phone ?? '');
-  if (number) await tx.whatsappConsent.deleteMany({ where: { phone: number, agreed: true } });
+  await forgetAgreements(tx, profileId, parsePhone(phone ?? ''));
   const theirs = await tx.$queryRaw<{ id: string; waits: boolean; template: string }[]>`
     SELECT id::text, template, channel = 'email' AND status = 'pending' AS waits FROM outbox_messages
     WHERE profile_id = ${profileId}::uuid

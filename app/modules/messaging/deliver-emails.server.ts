@@ -18,8 +18,8 @@ import {
 } from './lease-messages.server';
 import { type Mail, mailLeaves, type SendMail, sendMail } from './mailer.server';
 import { renderEmail } from './render-email.server';
-import { isSubscribed } from './subscriptions/change-subscription.server';
-import { type Subscription, subscriptionOf } from './subscriptions/subscriptions';
+import { isSubscribed, takesMails } from './subscriptions/change-subscription.server';
+import { needsAgencyMails, type Subscription, subscriptionOf } from './subscriptions/subscriptions';
 import { unsubscribeLink } from './subscriptions/unsubscribe-link.server';
 import { ASKED_TEMPLATES, type EmailTemplate, SECURITY_TEMPLATES } from './templates';
 
@@ -82,7 +82,7 @@ async function claimBatch(): Promise<Claimed[]> {
 
 async function deliver(row: Claimed, send: SendMail, leaves: boolean): Promise<keyof Delivered> {
   const subscription = subscriptionOf(row);
-  if ((subscription && !(await isSubscribed(subscription))) || (isExpired(row.params) && !isLink(row.params))) {
+  if (!(await isWanted(row, subscription)) || (isExpired(row.params) && !isLink(row.params))) {
     await db.outboxMessage.deleteMany({ where: { id: row.id, status: 'pending' } });
     return 'dropped';
   }
@@ -99,6 +99,12 @@ async function deliver(row: Claimed, send: SendMail, leaves: boolean): Promise<k
     await settleRefusal(row, error, leaves);
     return 'failed';
   }
+}
+
+/** Whether its receiver wants it now, whatever they wanted when it was written (R205). */
+async function isWanted(row: Claimed, subscription: Subscription | null): Promise<boolean> {
+  if (subscription) return isSubscribed(subscription);
+  return !needsAgencyMails(row) || row.agencyId === null || takesMails(row.agencyId);
 }
 
 /** Why a mail to an address that takes none is not sent; the platform's bell keeps silent about it. */
@@ -138,7 +144,9 @@ const isExpired = ({ expiresAt }: Prisma.JsonObject) =>
 
 /**
  * Nothing more happens to the mail. `strip`: its link leaves the row, and all that says whose it was where
- * their account has gone. The row decides that now, not as it was when the mail was begun.
+ * their account has gone. The row decides that now, not as it was when the mail was begun. That it left wins over whatever was
+ * written meanwhile; that it failed ends only what still waits, so that neither a cancelled mail nor one that another process
+ * sent is said to have failed.
  */
 async function end(
   row: ClaimedMessage,
@@ -153,5 +161,5 @@ async function end(
   await db.$executeRaw`
     UPDATE outbox_messages SET ${strip ? stripped : Prisma.sql`error_message = ${reason}::text,`}
       status = ${status}::outbox_status, sent_at = ${status === 'sent' ? new Date() : null}::timestamptz
-    WHERE id = ${row.id}::uuid`;
+    WHERE id = ${row.id}::uuid AND (${status === 'sent'} OR status = 'pending')`;
 }

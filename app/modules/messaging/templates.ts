@@ -93,6 +93,8 @@ export interface AgencyReminderFacts {
   values: Record<string, string | number>;
   /** Of the vehicle; left out of what speaks of the agency's own papers. */
   shortId?: string;
+  /** From then on it has nothing to say and does not leave. */
+  expiresAt?: string;
 }
 
 /** What has happened to an account, told to its owner whoever did it. */

@@ -118,6 +118,11 @@ describe('the platform is told', () => {
     const mail = { channel: 'email', recipient: 'a@exemple.test', template: 'x' } as const;
     await db.outboxMessage.createMany({ data: [mail, mail] });
     await db.outboxMessage.updateMany({ where: { recipient: 'a@exemple.test' }, data: { status: 'failed' } });
+    // Neither is a failure of the platform's: an administrator cancelled the one, the other's address takes no mail.
+    for (const errorMessage of ['cancelled', 'undeliverable']) {
+      const { id } = await db.outboxMessage.create({ data: mail });
+      await db.outboxMessage.update({ where: { id }, data: { status: 'failed', errorMessage } });
+    }
     const job = await db.notificationJob.create({
       data: { agencyId: agency.id, type: 'booking_reminder', kind: 'pickup_reminder' },
     });
@@ -143,6 +148,17 @@ describe('the platform is told', () => {
     expect(done).toBeDefined();
     expect(await bellOf(scope.profileId)).toBe(4);
     expect((await listNotices(scope, queryOf())).total).toBe(before.total + 5);
+  });
+
+  test('that an agency waits to be verified until it is deleted', async () => {
+    const agency = await createAgency({ agency: { verification: 'pending' } });
+    const dedupeKey = `platform:agency_registered:${agency.id}`;
+    expect(await db.notification.findUnique({ where: { dedupeKey } })).toMatchObject({ actionTaken: false });
+    await db.agency.delete({ where: { id: agency.id } });
+    expect(await db.notification.findUnique({ where: { dedupeKey } })).toMatchObject({
+      actionTaken: true,
+      isRead: true,
+    });
   });
 
   test('by rows that name no agency, booking or vehicle, and only by those', async () => {

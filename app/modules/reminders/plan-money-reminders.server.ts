@@ -9,7 +9,7 @@ const LINK_DAYS = 7;
 
 /**
  * Plans what a day says of money and signatures (R220): what is still to be paid of a booking that begins tomorrow; an
- * invoice that is overdue, weekly for four weeks; a contract whose latest signing link has expired unused, once. Running it
+ * invoice that is overdue, weekly for four weeks; a contract, or a rider (R192), whose latest signing link has expired unused, once. Running it
  * again plans nothing.
  */
 export async function planMoneyReminders(today: CalendarDay = todayInMorocco()): Promise<{ planned: number }> {
@@ -33,10 +33,13 @@ export async function planMoneyReminders(today: CalendarDay = todayInMorocco()):
       UNION ALL
       SELECT l.agency_id, 'signing_link_expired', k.booking_id, k.vehicle_id, l.id, l.expires_at::date
       FROM signing_links l JOIN contracts k ON k.id = l.contract_id JOIN bookings b ON b.id = k.booking_id
-      WHERE l.used_at IS NULL AND l.revoked_at IS NULL AND k.status = 'pending' AND b.status = 'confirmed'
+      WHERE l.used_at IS NULL AND l.revoked_at IS NULL AND b.status = 'confirmed'
+        AND CASE WHEN l.rider_id IS NULL THEN k.status = 'pending'
+          ELSE NOT EXISTS (SELECT FROM rider_signatures s WHERE s.rider_id = l.rider_id) END
         AND l.expires_at < ${runAt} AND l.expires_at >= ${runAt}::timestamptz - ${LINK_DAYS}::int * interval '1 day'
         AND NOT EXISTS (
-          SELECT FROM signing_links newer WHERE newer.contract_id = l.contract_id AND newer.created_at > l.created_at)
+          SELECT FROM signing_links newer WHERE newer.contract_id = l.contract_id
+            AND newer.rider_id IS NOT DISTINCT FROM l.rider_id AND newer.created_at > l.created_at)
     ) AS d
     ON CONFLICT (dedupe_key) DO NOTHING`;
   return { planned };

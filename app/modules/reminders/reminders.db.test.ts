@@ -2,17 +2,25 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createBooking, daysFromNow } from '../../../tests/factories/booking';
 import { createAdmin } from '../../../tests/factories/customer';
+import { signContractOf } from '../../../tests/factories/sign-contract';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { createRandom } from '../../../prisma/seed/random';
 import { purgeJobs } from '~/modules/notifications/jobs/purge-jobs.server';
 import { changeJob } from '~/modules/notifications/jobs/change-job.server';
 import { type NoticeKind } from '~/modules/notifications/notice-kinds';
 import { claimDueJobs, MOST_ATTEMPTS, runDueJobs } from '~/modules/notifications/jobs/run-due-jobs.server';
+import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
+import { riderDetails } from '~/modules/contracts/riders/rider-details.server';
+import { signRider } from '~/modules/contracts/riders/sign-rider.server';
+import { sendRiderLink } from '~/modules/contracts/signing/links/send-signing-link.server';
+import { writeDraft } from '~/modules/invoices/draft/write-draft.server';
+import { issueInvoice } from '~/modules/invoices/issue/issue-invoice.server';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
 import {
   addDays,
   addMinutes,
   type CalendarDay,
+  dateToDay,
   dateToWall,
   dayToDate,
   diffDays,
@@ -167,6 +175,33 @@ describe('what is told', () => {
     expect(await live(agency.id)).toContain('return_reminder');
   });
 
+  test('one that failed and is tried again says nothing of a booking that ended, or whose car went out, meanwhile', async () => {
+    const { scope } = await createAdmin();
+    const out = { handedOverAt: wallToDate(addMinutes(PERIOD().start, -60)), pickupMileage: 10_000, pickupFuel: 8 };
+    for (const [kind, moment, change] of [
+      ['pickup_reminder', addMinutes(PERIOD().start, -30), out],
+      [
+        'return_critical',
+        addMinutes(PERIOD().end, 1500),
+        { status: 'completed', completedAt: new Date(), returnedAt: wallToDate(PERIOD().end) },
+      ],
+    ] as const) {
+      const { booking, agency } = await rented('confirmed');
+      const job = await db.notificationJob.findFirstOrThrow({ where: { bookingId: booking.id, kind } });
+      await db.notificationJob.update({ where: { id: job.id }, data: { status: 'failed', errorMessage: 'x' } });
+      await db.booking.update({ where: { id: booking.id }, data: change });
+      at(moment);
+      await changeJob(scope, job.id, 'retry');
+      await runReminders();
+      setClockForTests(null);
+      expect(await noticesOf(agency.id)).not.toContain(kind);
+      expect(await db.notificationJob.findUniqueOrThrow({ where: { id: job.id } })).toMatchObject({
+        status: 'cancelled',
+        errorMessage: 'no longer so',
+      });
+    }
+  });
+
   test('what has passed while no process ran is not told', async () => {
     const { agency } = await rented('confirmed');
     at(addMinutes(PERIOD().end, 60 + 2 * 1440));
@@ -190,7 +225,7 @@ describe('what is told', () => {
         random.chance(0.5),
       ];
       const quiet = random.chance(0.7);
-      const [quietFrom, quietTo] = quiet ? [random.int(0, 719), random.int(720, 1439)] : [null, null];
+      const [quietFrom, quietTo] = quiet ? [random.int(0, 485), random.int(490, 720)] : [null, null];
       const agency = await createAgency({
         owner: { language: 'ar' },
         settings: { emailNotifications, notifyReturn, notifyOverdue, notifyConfirmations: false, quietFrom, quietTo },
@@ -205,8 +240,10 @@ describe('what is told', () => {
       setClockForTests(null);
       const minute = 8 * 60;
       const isQuiet = quietFrom !== null && quietTo !== null && quietFrom <= minute && minute < quietTo;
+      // One that would leave once the car is due back is not written.
+      const isInTime = !isQuiet || quietTo < 10 * 60;
       const wanted = [
-        ...(emailNotifications && notifyReturn
+        ...(emailNotifications && notifyReturn && isInTime
           ? [
               [
                 'return_reminder',
@@ -226,6 +263,57 @@ describe('what is told', () => {
         ]),
       ).toEqual(wanted);
       expect(mails.every((mail) => mail.language === 'ar' && mail.bookingId === booking.id)).toBe(true);
+    }
+  });
+});
+
+describe('mails that wait for the end of quiet hours', () => {
+  /** From eight in the evening to eight in the morning; a pick-up at the time. */
+  async function quietly(pickup: string) {
+    const agency = await createAgency({ settings: { quietFrom: 20 * 60, quietTo: 8 * 60 } });
+    const vehicle = await createVehicle(agency);
+    const [first, last] = [inDays(10), inDays(14)];
+    const period = { start: wallAt(first, time(pickup)), end: wallAt(last, time(pickup)) };
+    const booking = await createBooking(agency, vehicle, { period, status: 'confirmed' });
+    at(addMinutes(period.start, -240));
+    await runReminders();
+    return { agency, booking, period };
+  }
+  const waiting = async (bookingId: string) =>
+    (
+      await db.outboxMessage.findMany({
+        where: { bookingId, status: 'pending', template: { in: ['agencyReminder', 'pickupReminder'] } },
+        orderBy: { template: 'asc' },
+      })
+    ).map(({ template, params }) => [template, (params as { expiresAt?: string }).expiresAt]);
+
+  test('are not written where they would leave once the pick-up has come', async () => {
+    const { agency, booking, period } = await quietly('07:00');
+    expect(await live(agency.id)).toContain('pickup_reminder');
+    expect(await waiting(booking.id)).toEqual([['pickupReminder', wallToInstant(period.start).toISOString()]]);
+  });
+
+  test('say until when they mean something, and go with the car, other dates or the booking', async () => {
+    const until = ({ start }: { start: WallClock }) => wallToInstant(start).toISOString();
+    for (const change of ['out', 'moved', 'completed', 'touched'] as const) {
+      const { booking, period } = await quietly('11:00');
+      const both = [['agencyReminder', until(period)], ['pickupReminder', until(period)]]; // prettier-ignore
+      expect(await waiting(booking.id)).toEqual(both);
+      const moved = wallToDate(addMinutes(period.start, 60));
+      await db.booking.update({
+        where: { id: booking.id },
+        data: {
+          out: { handedOverAt: wallToDate(addMinutes(period.start, -60)), pickupMileage: 10_000, pickupFuel: 8 },
+          moved: { pickupAt: moved },
+          completed: { status: 'completed' as const, completedAt: new Date(), returnedAt: wallToDate(period.end) },
+          touched: {
+            returnAt: wallToDate(addMinutes(period.end, 60)),
+            blockedUntil: wallToDate(addMinutes(period.end, 120)),
+          },
+        }[change],
+      });
+      expect(await waiting(booking.id)).toEqual(change === 'touched' ? both : []);
+      setClockForTests(null);
     }
   });
 });
@@ -403,6 +491,56 @@ describe('the reminders of money', () => {
     await resolveNotices();
     expect(await live(agency.id)).not.toContain('payment_due');
   });
+});
+
+test('a rider whose link expired unsigned is told of once, under its own number, until it is signed', async () => {
+  const { booking, agency } = await rented('confirmed');
+  const contract = await signContractOf(agency.scope, booking.id);
+  await rescheduleBooking(agency.scope, booking.reference, { returnAt: addMinutes(PERIOD().end, 1440) });
+  const rider = { of: contract, sequence: '1' };
+  await sendRiderLink(agency.scope, rider);
+  const told = async (days: number) => {
+    at(morning(inDays(days)));
+    const { planned: count } = await planMoneyReminders(inDays(0));
+    await runReminders();
+    await resolveNotices();
+    setClockForTests(null);
+    const notices = await db.notification.findMany({ where: { agencyId: agency.id, isDismissed: false } });
+    const numbers = notices.map(({ metadata }) => metadata as { notification_type: string; number?: string });
+    return [count, numbers.flatMap((row) => (row.notification_type === 'signing_link_expired' ? [row.number] : []))];
+  };
+  expect(await told(2)).toEqual([0, []]);
+  expect(await told(4)).toEqual([1, [`${contract}/A1`]]);
+  expect(await told(4)).toEqual([0, [`${contract}/A1`]]);
+  const { version } = await riderDetails(agency.scope, rider, 'fr');
+  const by = { method: 'paper', signerName: 'Salma Bennani', signedOn: todayInMorocco(), language: 'fr' } as const;
+  await signRider(agency.scope, rider, { ...by, version, drawing: null, address: '192.0.2.7' });
+  expect(await told(4)).toEqual([0, []]);
+});
+
+test('each overdue invoice of a booking keeps its notice, and a later word of it takes the place of its own alone', async () => {
+  const { booking, agency } = await rented('completed');
+  const number = await issueInvoice(agency.scope, await writeDraft(agency.scope, booking.reference, 'fr'));
+  const about = { agencyId: agency.id, bookingId: booking.id, type: 'payment', title: 't', message: 'm' } as const;
+  for (const [nth, of] of [number, 'FAC-other'].entries())
+    await db.notification.create({
+      data: { ...about, dedupeKey: `test:${nth}`, metadata: { notification_type: 'invoice_overdue', number: of } },
+    });
+  const invoice = await db.invoice.findFirstOrThrow({ where: { agencyId: agency.id, number } });
+  const day = addDays(dateToDay(invoice.dueOn as Date), 1);
+  const paid = { amount: '10', method: 'cash', receivedOn: dayToDate(todayInMorocco()) } as const;
+  await db.payment.create({ data: { agencyId: agency.id, bookingId: booking.id, ...paid } });
+  at(morning(day));
+  await planMoneyReminders(day);
+  await runReminders();
+  const left = await db.notification.findMany({
+    where: { agencyId: agency.id, bookingId: booking.id, isDismissed: false },
+    orderBy: { createdAt: 'asc' },
+  });
+  const told = left.map(({ metadata }) => metadata as { notification_type: string; number?: string });
+  const overdue = told.filter(({ notification_type }) => notification_type === 'invoice_overdue');
+  expect(overdue.map((row) => row.number).sort()).toEqual([number, 'FAC-other'].sort());
+  expect(await db.notification.count({ where: { dedupeKey: 'test:0', isDismissed: true } })).toBe(1);
 });
 
 test('reminders that nothing more happens to go half a year later; those of a booking that stands are kept with it', async () => {

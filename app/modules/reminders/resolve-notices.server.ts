@@ -34,7 +34,11 @@ export async function resolveNotices(): Promise<{ resolved: number }> {
           SELECT FROM invoices i WHERE i.agency_id = n.agency_id AND i.number = n.metadata ->> 'number'
             AND i.status IN ('overdue', 'partial_paid') AND i.due_on < ${now}::date)
         OR k.kind = 'signing_link_expired' AND (b.status <> 'confirmed' OR NOT EXISTS (
-          SELECT FROM contracts c WHERE c.booking_id = b.id AND c.status = 'pending'))
+          SELECT FROM contracts c WHERE c.booking_id = b.id AND c.number = n.metadata ->> 'number' AND c.status = 'pending')
+          AND NOT EXISTS (
+            SELECT FROM contracts c JOIN contract_riders r ON r.contract_id = c.id
+            WHERE c.booking_id = b.id AND c.number || '/A' || r.sequence = n.metadata ->> 'number'
+              AND NOT EXISTS (SELECT FROM rider_signatures s WHERE s.rider_id = r.id)))
         OR k.kind = 'maintenance_alert' AND (v.status <> 'maintenance' OR b.status <> 'confirmed')
         OR k.kind IN ('insurance_expiry', 'insurance_expired')
           AND (v.insurance_expiry > ${now}::date + ${PAPER_DAYS}::int OR v.updated_at > n.created_at)

@@ -1,4 +1,4 @@
-import type { Prisma } from '~/generated/prisma/client';
+import type { Booking, Prisma } from '~/generated/prisma/client';
 import { bookingParties } from '~/modules/bookings/lifecycle/booking-parties.server';
 import { quietUntil } from '~/modules/agencies/messages/quiet-hours';
 import { enqueuePaymentReminder } from '~/modules/bookings/lifecycle/booking-messages.server';
@@ -40,8 +40,8 @@ export async function tellReminder(tx: Transaction, job: DueJob): Promise<string
   if (!isReminder(kind)) throw new Error(`no reminder is called ${kind}`);
   const about = await aboutOf(tx, job, kind);
   if (typeof about === 'string') return about;
-  await settleEarlier(tx, job, kind);
-  const { shortId: _, ...notice } = about;
+  await settleEarlier(tx, job, kind, about);
+  const { shortId: _, until: __, ...notice } = about;
   await notifyAgency(tx, job.agencyId, { kind, ...notice, dedupeKey: `job:${job.dedupeKey ?? job.id}` });
   await mailAgency(tx, job, kind, about);
   if (job.bookingId && (kind === 'pickup_reminder' || kind === 'return_reminder'))
@@ -78,6 +78,8 @@ interface About {
   vehicleId: string;
   shortId: string;
   priority?: 'important';
+  /** When it has nothing to say any more. */
+  until?: WallClock;
   values: Record<string, string | number>;
 }
 
@@ -101,6 +103,7 @@ async function aboutBooking(
       client: { select: { fullName: true } },
     },
   });
+  if (!isAsked(booking, kind)) return 'no longer so';
   const now = nowInMorocco();
   const [pickupAt, returnAt] = [dateToWall(booking.pickupAt), dateToWall(booking.returnAt)];
   const until: Partial<Record<ReminderKind, WallClock>> = {
@@ -125,6 +128,7 @@ async function aboutBooking(
     bookingId,
     vehicleId: booking.vehicleId,
     shortId: vehicle.shortId,
+    ...(end && { until: end }),
     values: {
       reference,
       vehicle: vehicleName(vehicle),
@@ -136,6 +140,13 @@ async function aboutBooking(
       hours: Math.max(0, Math.floor(diffMinutes(returnAt, now) / 60)),
     },
   };
+}
+
+/** Whether a booking still asks for a reminder, as `booking_reminders` has it: one that failed may be tried again long after. */
+function isAsked({ status, handedOverAt }: Pick<Booking, 'status' | 'handedOverAt'>, kind: ReminderKind): boolean {
+  if (kind === 'pending_confirmation') return status === 'pending';
+  if (kind === 'pickup_reminder') return status === 'confirmed' && handedOverAt === null;
+  return !kind.startsWith('return_') || status === 'confirmed';
 }
 
 type Owed = Owing & { id: string; agencyId: string; status: string; paidAmount: { toString(): string } };
@@ -154,10 +165,16 @@ const MONEY = {
         AND i.status IN ('overdue', 'partial_paid') AND i.due_on < ${todayInMorocco()}::date`;
     return invoice ?? null;
   },
-  async signing_link_expired(tx: Transaction, { id, agencyId, status }: Owed): Promise<Facts> {
-    const where = { bookingId: id, agencyId, status: 'pending' as const };
-    const contract = status === 'confirmed' ? await tx.contract.findFirst({ where, select: { number: true } }) : null;
-    return contract;
+  /** Of a rider's link the number is the rider's. */
+  async signing_link_expired(tx: Transaction, { id, agencyId, status }: Owed, of: string): Promise<Facts> {
+    if (status !== 'confirmed') return null;
+    const [unsigned] = await tx.$queryRaw<{ number: string }[]>`
+      SELECT k.number || coalesce('/A' || r.sequence, '') AS number
+      FROM signing_links l JOIN contracts k ON k.id = l.contract_id LEFT JOIN contract_riders r ON r.id = l.rider_id
+      WHERE l.id = ${of}::uuid AND l.agency_id = ${agencyId}::uuid AND k.booking_id = ${id}::uuid
+        AND CASE WHEN l.rider_id IS NULL THEN k.status = 'pending'
+          ELSE NOT EXISTS (SELECT FROM rider_signatures s WHERE s.rider_id = l.rider_id) END`;
+    return unsigned ?? null;
   },
 };
 
@@ -204,15 +221,20 @@ async function aboutVehicle(
 const familyOf = (kind: ReminderKind) =>
   kind.startsWith('return_') ? 'return_' : kind.replace(/_(expiry|expired|due|late)$/, '');
 
-async function settleEarlier(tx: Transaction, job: DueJob, kind: ReminderKind): Promise<void> {
+/** Of several overdue invoices of one booking each keeps its own notice. */
+async function settleEarlier(tx: Transaction, job: DueJob, kind: ReminderKind, { values }: About): Promise<void> {
+  const invoice = kind === 'invoice_overdue' ? String(values.number) : null;
   await tx.$executeRaw`
     UPDATE notifications SET is_dismissed = true, dismissed_at = ${currentInstant()}, action_taken = true
     WHERE agency_id = ${job.agencyId}::uuid AND NOT is_dismissed
       AND metadata ->> 'notification_type' LIKE ${familyOf(kind).replaceAll('_', '\\_')} || '%'
+      AND (${invoice}::text IS NULL OR metadata ->> 'number' = ${invoice}::text)
       AND (booking_id = ${job.bookingId}::uuid OR ${job.bookingId}::uuid IS NULL AND car_id = ${job.vehicleId}::uuid)`;
 }
 
-async function mailAgency(tx: Transaction, job: DueJob, kind: ReminderKind, { values, shortId }: About): Promise<void> {
+/** A mail that quiet hours would keep until it has nothing to say is not written; one that waits otherwise does not leave then. */
+async function mailAgency(tx: Transaction, job: DueJob, kind: ReminderKind, about: About): Promise<void> {
+  const { values, shortId, until } = about;
   const agency = await tx.agency.findUniqueOrThrow({
     where: { id: job.agencyId },
     include: { settings: true, owner: { select: { email: true, language: true } } },
@@ -221,11 +243,19 @@ async function mailAgency(tx: Transaction, job: DueJob, kind: ReminderKind, { va
   if (settings && !(settings.emailNotifications && settings[REMINDERS[kind].wants])) return;
   const isUrgent = NOTICE_KINDS[kind].priority === 'urgent';
   const notBefore = settings && !isUrgent ? quietUntil(settings) : null;
+  const expiresAt = until && wallToInstant(until);
+  if (notBefore && expiresAt && notBefore >= expiresAt) return;
   await enqueueEmail(tx, {
     to: settings?.notificationEmail ?? agency.email ?? agency.owner.email,
     language: agency.owner.language,
     template: 'agencyReminder',
-    params: { notice: kind, wants: REMINDERS[kind].wants, values, shortId },
+    params: {
+      notice: kind,
+      wants: REMINDERS[kind].wants,
+      values,
+      shortId,
+      ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    },
     agencyId: job.agencyId,
     ...(job.bookingId && { bookingId: job.bookingId }),
     ...(notBefore && { notBefore }),

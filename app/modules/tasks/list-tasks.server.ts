@@ -41,8 +41,8 @@ interface Row {
 }
 
 const RUN = Prisma.sql`task, slot, started_at AS "startedAt", finished_at AS "finishedAt", outcome, result`;
-/** Of one task: those of the clock, of the administration, of the machine. */
-const KINDS = ['', ':requested', ':by-hand'];
+/** Of one task: those of the clock, those that made up for one, of the administration, of the machine. */
+const KINDS = ['', ':again', ':requested', ':by-hand'];
 
 const newest = (name: Prisma.Sql, limit: number) =>
   Prisma.join(
@@ -94,7 +94,7 @@ async function runReader(): Promise<(row: Row) => TaskRun> {
     state: stateOf(task, { slot, finishedAt, outcome }, now),
     took: finishedAt && Math.max(0, finishedAt.getTime() - startedAt.getTime()),
     result,
-    isAsked: task.includes(':'),
+    isAsked: task.includes(':') && !task.endsWith(':again'),
   });
 }
 

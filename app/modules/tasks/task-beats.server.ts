@@ -37,8 +37,9 @@ export async function readTaskBeats(now = currentInstant()): Promise<{ tasks: Ta
         (SELECT finished_at FROM job_runs WHERE task = ${BACKUP} ORDER BY slot DESC LIMIT 1) AS "backupAt"
       FROM unnest(${[...TASK_NAMES]}::text[]) WITH ORDINALITY AS n(name, place)
       LEFT JOIN LATERAL (
-        SELECT array_agg(slot ORDER BY slot DESC) AS slots,
-          (array_agg(outcome ORDER BY slot DESC) FILTER (WHERE finished_at IS NOT NULL))[1] AS outcome
+        SELECT array_agg(slot ORDER BY slot DESC) AS slots, (
+          SELECT outcome FROM job_runs
+          WHERE task IN (n.name, n.name || ':again') AND finished_at IS NOT NULL ORDER BY slot DESC LIMIT 1) AS outcome
         FROM (SELECT * FROM job_runs WHERE task = n.name ORDER BY slot DESC LIMIT ${KNOWN_RUNS}) last
       ) r ON true ORDER BY n.place`;
   const tasks = rows.map(({ name, slots, outcome, failures }): TaskBeat => {

@@ -43,3 +43,6 @@ export const isTaskName = (name: string): name is TaskName => TASK_NAMES.some((k
 
 /** A run that an administrator asked for has a row of its own beside those of the clock. */
 export const requestOf = (name: TaskName) => `${name}:requested`;
+
+/** A run that makes up for one of once a day that was not done has a row of its own, too. */
+export const againOf = (name: string) => `${name}:again`;

@@ -71,7 +71,11 @@ describe('other dates', () => {
       refusal('changeOpen'),
     );
 
+    // Reading it is no answer; the answer takes the request from one that was read, too.
+    const readAt = new Date('2026-11-20T08:00:00Z');
+    await db.notification.updateMany({ where: notice, data: { isRead: true, readAt } });
     expect(await accept(reference)).toBe('accepted');
+    expect(await db.notification.findFirst({ where: notice })).toMatchObject({ actionTaken: true, readAt });
     const after = await findCustomerBooking(customer.scope, reference);
     expect(after).toMatchObject({
       pickupAt: '2026-12-05T10:00',

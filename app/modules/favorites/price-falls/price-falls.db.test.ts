@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
 import { createCustomer } from '../../../../tests/factories/customer';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { withConnection } from '../../../../scripts/lib/database.mjs';
 import { createRandom } from '../../../../prisma/seed/random';
 import { db } from '~/platform/db.server';
 import { tellPriceFalls } from './tell-price-falls.server';
@@ -77,6 +78,26 @@ test('several processes at once tell a fall once', async () => {
   const results = await Promise.all(Array.from({ length: 4 }, () => tellPriceFalls()));
   expect(results.reduce((sum, { told }) => sum + told, 0)).toBe(1);
   expect(await mails()).toHaveLength(1);
+});
+
+test('nobody starves behind others: page after page, whoever wants no word, whatever no visitor sees, whoever’s mail fails', async () => {
+  const [hidden, car] = [
+    await createVehicle(agency, { pricePerDay: '300' }),
+    await createVehicle(agency, { pricePerDay: '300' }),
+  ];
+  const all = [];
+  for (let nth = 0; nth < 6; nth++) all.push(nth % 2 === 0 ? await asking() : await createCustomer());
+  for (const { id } of all) for (const of of [hidden, car]) await keep(id, of.id);
+  await db.vehicle.update({ where: { id: hidden.id }, data: { archivedAt: new Date(), pricePerDay: '250' } });
+  await price(car.id, '250');
+  const wanted = all.filter((_, nth) => nth % 2 === 0).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const [first] = wanted;
+  const asOwner = (sql: string) => withConnection(process.env.DATABASE_URL ?? '', (client) => client.query(sql));
+  await asOwner(`ALTER TABLE outbox_messages ADD CONSTRAINT broken CHECK (recipient <> '${first?.email}')`);
+  const result = await tellPriceFalls(1).finally(() => asOwner('ALTER TABLE outbox_messages DROP CONSTRAINT broken'));
+  expect(result).toEqual({ told: 2, cars: 2 });
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(wanted.slice(1).map(({ email }) => email));
+  expect(await tellPriceFalls(1)).toEqual({ told: 1, cars: 1 });
 });
 
 test('60 mornings of prices at random tell what a plain oracle says', async () => {

@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { recordAudit } from '~/modules/audit/record-audit.server';
+import { ANONYMISED_MARK } from '~/modules/people/anonymised';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { inTransaction, type Transaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
@@ -54,5 +55,6 @@ const retry = (tx: Transaction, id: string) => tx.$executeRaw`
 /** Its link leaves the row with it, and all that says whose it was where their account has gone. */
 const cancel = (tx: Transaction, id: string) => tx.$executeRaw`
   UPDATE outbox_messages SET status = 'failed', error_message = ${CANCELLED},
-    params = CASE WHEN erase_once_sent THEN '{"fullName": ""}' ELSE params - 'token' END
+    params = CASE WHEN erase_once_sent THEN '{"fullName": ""}' ELSE params - 'token' END,
+    recipient = CASE WHEN erase_once_sent THEN ${ANONYMISED_MARK} ELSE recipient END
   WHERE id = ${id}::uuid`;

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ANONYMISED_MARK } from '~/modules/people/anonymised';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { createAdmin } from '../../../../tests/factories/customer';
+import { deliverEmails } from '../deliver-emails.server';
 import { changeEmail } from './change-email.server';
 import { emailList, type EmailQuery } from './email-list';
 import { findEmail, listEmails } from './list-emails.server';
@@ -60,6 +62,25 @@ describe('one e-mail', () => {
     const whatsapp = await add({ channel: 'whatsapp', recipient: '+212612345678' });
     for (const id of ['x', crypto.randomUUID(), whatsapp.id])
       await expect(findEmail(scope, id)).rejects.toMatchObject({ code: 'pageNotFound' });
+  });
+
+  test('of somebody who has gone loses their address with it, and what a mail server says later does not change its end', async () => {
+    const [{ id }, other] = [await add({ eraseOnceSent: true }), await add({ recipient: 'b@exemple.test' })];
+    const failing = () => Promise.reject(Object.assign(new Error('552 refused'), { code: 'EMESSAGE', responseCode: 552 }));
+    // Cancelled, and sent by another process, while this one was at them.
+    const send = async ({ to }: { to: string }) => {
+      if (to === 'b@exemple.test')
+        await db.outboxMessage.update({ where: { id: other.id }, data: { status: 'sent', sentAt: new Date() } });
+      else await changeEmail(scope, id, 'cancel');
+      await failing();
+    };
+    await deliverEmails({ send });
+    expect(await db.outboxMessage.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: 'failed',
+      errorMessage: 'cancelled',
+      recipient: ANONYMISED_MARK,
+    });
+    expect(await db.outboxMessage.findUniqueOrThrow({ where: { id: other.id } })).toMatchObject({ status: 'sent' });
   });
 
   test('is cancelled once, loses its link, and no failure is told of it', async () => {

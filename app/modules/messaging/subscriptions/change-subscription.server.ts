@@ -18,6 +18,15 @@ export async function isSubscribed(subscription: Subscription, tx: Transaction =
   return settings === null || (settings.emailNotifications && settings[mail]);
 }
 
+/** Whether an agency takes e-mails now (R202); one that is gone does not. */
+export async function takesMails(agencyId: string): Promise<boolean> {
+  const agency = await db.agency.findUnique({
+    where: { id: agencyId },
+    select: { settings: { select: { emailNotifications: true } } },
+  });
+  return agency !== null && (agency.settings?.emailNotifications ?? true);
+}
+
 interface CustomerChoices {
   mailReviews: boolean;
   mailReminders: boolean;

@@ -75,6 +75,10 @@ test('which e-mails obey a switch, and whose', () => {
   expect(subscriptionOf({ ...row, template: 'pickupReminder' })).toEqual({ mail: 'mailReminders', profileId: 'p' });
   expect(subscriptionOf({ ...row, template: 'priceFell' })).toEqual({ mail: 'priceFalls', profileId: 'p' });
   expect(subscriptionOf({ ...row, template: 'reviewPosted' })).toEqual({ mail: 'notifyReviews', agencyId: 'a' });
+  expect(subscriptionOf({ ...row, template: 'bookingRequestedAgency' })).toEqual({
+    mail: 'notifyPending',
+    agencyId: 'a',
+  });
   const reminder = { ...row, template: 'agencyReminder' };
   expect(subscriptionOf({ ...reminder, params: { wants: 'notifyReturn' } })).toEqual({
     mail: 'notifyReturn',
@@ -108,6 +112,29 @@ test('what is switched off before it leaves does not leave, nor what serves nobo
   });
   expect(await deliver()).toEqual({ sent: 1, failed: 0, dropped: 2, receivers: [wanted.email] });
   expect(await db.outboxMessage.findMany({ select: { dedupeKey: true } })).toEqual([{ dedupeKey: 'wanted' }]);
+});
+
+test('what an agency switched off before it leaves does not leave: a kind of e-mails, or all', async () => {
+  const facts = {
+    reference: 'RH-7K3M-Q9TZ',
+    vehicle: 'Dacia Logan 2024',
+    agencyName: 'Atlas',
+    pickupAt: '2026-12-01T10:00',
+  };
+  const templates = ['bookingRequestedAgency', 'bookingCancelledAgency', 'changeRequestedAgency'] as const;
+  const left = async (settings: { notifyPending?: boolean; emailNotifications?: boolean }) => {
+    const agency = await createAgency();
+    for (const template of templates)
+      await db.outboxMessage.create({
+        data: { channel: 'email', recipient: 'resa@atlas.test', template, params: facts, agencyId: agency.id },
+      });
+    await db.agencySettings.update({ where: { agencyId: agency.id }, data: settings });
+    await deliverEmails({ send: () => Promise.resolve() });
+    return (await db.outboxMessage.findMany({ where: { agencyId: agency.id } })).map(({ template }) => template).sort();
+  };
+  expect(await left({})).toEqual([...templates].sort());
+  expect(await left({ notifyPending: false })).toEqual(['bookingCancelledAgency', 'changeRequestedAgency']);
+  expect(await left({ emailNotifications: false })).toEqual([]);
 });
 
 test('while the platform’s switch is off mails wait, but for what secures an account', async () => {

@@ -33,6 +33,15 @@ const OF_CUSTOMERS: Partial<Record<EmailTemplate, CustomerMail>> = {
 export const isAgencyMail = (name: unknown): name is AgencyMail => AGENCY_MAILS.some((known) => known === name);
 export const isCustomerMail = (name: unknown): name is CustomerMail => CUSTOMER_MAILS.some((known) => known === name);
 
+/** E-mails to an agency that only the switch of all its e-mails ends. */
+const OF_AGENCIES: readonly string[] = [
+  'bookingCancelledAgency',
+  'changeRequestedAgency',
+] as const satisfies readonly EmailTemplate[];
+
+/** Whether an e-mail leaves only while its agency takes e-mails at all (R202). */
+export const needsAgencyMails = ({ template }: { template: string }): boolean => OF_AGENCIES.includes(template);
+
 interface Message {
   template: string;
   params: unknown;
@@ -48,6 +57,7 @@ export function subscriptionOf({ template, params, profileId, agencyId }: Messag
   const mail = OF_CUSTOMERS[template as EmailTemplate];
   if (mail) return profileId ? { mail, profileId } : null;
   if (!agencyId) return null;
+  if (template === 'bookingRequestedAgency') return { mail: 'notifyPending', agencyId };
   if (template === 'reviewPosted') return { mail: 'notifyReviews', agencyId };
   const wants = template === 'agencyReminder' && (params as { wants?: unknown }).wants;
   return isAgencyMail(wants) ? { mail: wants, agencyId } : null;

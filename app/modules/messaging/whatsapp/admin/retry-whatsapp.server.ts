@@ -4,7 +4,7 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import { inTransaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 import { consentOf } from '../cloud/consents.server';
-import { providerOffer, QUEUED } from '../cloud/send-by-provider.server';
+import { providerOffer, queued } from '../cloud/send-by-provider.server';
 
 interface Failed {
   template: string;
@@ -13,6 +13,7 @@ interface Failed {
   recipient: string;
   status: string;
   failure: string | null;
+  attempts: number;
 }
 
 /**
@@ -24,13 +25,13 @@ export async function retryWhatsapp(scope: AdminScope, id: string): Promise<void
   await inTransaction(async (tx) => {
     const [row] = isUuid(id)
       ? await tx.$queryRaw<Failed[]>`
-          SELECT template, language, body, recipient, status::text, failure FROM outbox_messages
+          SELECT template, language, body, recipient, status::text, failure, attempts FROM outbox_messages
           WHERE id = ${id}::uuid AND channel = 'whatsapp' AND NOT to_agency AND status = 'failed' FOR UPDATE`
       : [];
     if (!row) throw new DomainError('whatsappNotFound');
     if ((await consentOf(row.recipient, tx)) !== true) throw new DomainError('whatsappStopped');
     if (!(await providerOffer(row, tx))) throw new DomainError('whatsappByHand');
-    await tx.outboxMessage.update({ where: { id }, data: QUEUED() });
+    await tx.outboxMessage.update({ where: { id }, data: queued(row) });
     await recordAudit(tx, scope, {
       ...{ action: 'whatsapp.retried', entity: 'outbox_message', entityId: id },
       ...{ before: { status: row.status, failure: row.failure }, after: { status: 'pending', failure: null } },

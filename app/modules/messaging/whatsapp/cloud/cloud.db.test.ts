@@ -6,7 +6,7 @@ import { createAgency, type TestAgency } from '../../../../../tests/factories/ag
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { conceal } from '~/platform/seal.server';
-import { MOST_ATTEMPTS } from '../../lease-messages.server';
+import { BATCH, MOST_ATTEMPTS } from '../../lease-messages.server';
 import { enqueueWhatsapp } from '../../outbox.server';
 import { findWhatsapp } from '../list-whatsapp.server';
 import { markWhatsapp } from '../mark-whatsapp.server';
@@ -221,6 +221,16 @@ describe('several processes and faults', () => {
       await due();
     }
     expect(await findWhatsapp(agency.scope, id)).toMatchObject({ state: 'failed', failure: 'givenUp' });
+    // Handed over once more it has all its attempts, whatever it had before.
+    for (const attempts of [MOST_ATTEMPTS, MOST_ATTEMPTS - 1]) {
+      await db.outboxMessage.update({ where: { id }, data: { attempts, status: 'failed', failure: 'givenUp' } });
+      await sendByProvider(agency.scope, id);
+      answers = [fault, fault];
+      await deliverWhatsapp();
+      await due();
+      await deliverWhatsapp();
+      expect((await rowOf(id)).status).toBe('pending');
+    }
   });
 
   test.each([
@@ -250,8 +260,10 @@ describe('several processes and faults', () => {
     ['131048', refuses(400, 131_048), 50],
   ])('too much at once (%s): nothing more leaves for a while, and no attempt is lost', async (_, fault, least) => {
     await agree();
-    for (let at = 0; at < 3; at++) await enqueue();
+    // One more than a batch.
+    for (let at = 0; at <= BATCH; at++) await enqueue();
     answers = [fault];
+    await deliverWhatsapp();
     await deliverWhatsapp();
     expect(asked).toHaveLength(1);
     for (const { attempts, status, nextAttemptAt } of await db.outboxMessage.findMany()) {
@@ -259,7 +271,7 @@ describe('several processes and faults', () => {
       expect(nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + least * 1_000);
     }
     await due();
-    expect(await deliverWhatsapp()).toEqual({ sent: 3, failed: 0 });
+    expect(await deliverWhatsapp()).toEqual({ sent: BATCH, failed: 0 });
   });
 
   test('an account that is not in order stops the round', async () => {
@@ -268,6 +280,12 @@ describe('several processes and faults', () => {
     answers = [refuses(401, 190)];
     expect(await deliverWhatsapp()).toEqual({ sent: 0, failed: 1 });
     expect(asked).toHaveLength(1);
+    // The one whose last attempt it was stops the round as well.
+    await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1, nextAttemptAt: new Date(0) } });
+    answers = [refuses(401, 190)];
+    expect(await deliverWhatsapp()).toEqual({ sent: 0, failed: 1 });
+    expect(await deliverWhatsapp()).toEqual({ sent: 0, failed: 0 });
+    expect(asked).toHaveLength(2);
   });
 
   test('what waits for a number that says stop meanwhile ends', async () => {
@@ -402,6 +420,9 @@ describe('the webhook', () => {
       });
     await failure();
     await sendByProvider(agency.scope, id);
+    // Told again while the next attempt waits, or after it.
+    await failure();
+    expect(await states(id)).toBe('queued');
     answers = ['silence'];
     await deliverWhatsapp();
     await failure();

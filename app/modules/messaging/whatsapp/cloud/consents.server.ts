@@ -78,6 +78,12 @@ export async function settleOwnConsent(
     await recordConsent(tx, { phone: number, agreed: agrees, source: 'owner', recordedBy: profileId });
 }
 
+/** Forgets that a person agreed: for their own number, whoever said so, and for each of which they said it in a form (R229). */
+export async function forgetAgreements(tx: Transaction, profileId: string, phone: string | null): Promise<void> {
+  const own = { recordedBy: profileId, source: { in: [...FORMS] } };
+  await tx.whatsappConsent.deleteMany({ where: { agreed: true, OR: [own, ...(phone ? [{ phone }] : [])] } });
+}
+
 /** What a person said in forms of WhatsApp messages, for them. */
 export async function exportConsents({ profileId }: { profileId: string }) {
   return db.whatsappConsent.findMany({

@@ -50,12 +50,21 @@ export async function deliverWhatsapp(send: Send = sendTemplate): Promise<{ sent
     if (typeof end === 'string') result[end] += 1;
     else {
       result.failed += 1;
-      const rest = claimed.slice(at + 1);
-      if (rest.length > 0) await giveBack(rest, new Date(Date.now() + end.pauseS * 1_000));
+      await pauseAll(claimed.slice(at + 1), new Date(Date.now() + end.pauseS * 1_000));
       break;
     }
   }
   return result;
+}
+
+/** Nothing leaves before `until`: what was claimed and not begun has had no attempt, and what else is due waits with it. */
+async function pauseAll(claimed: readonly ClaimedMessage[], until: Date): Promise<void> {
+  if (claimed.length > 0) await giveBack(claimed, until);
+  await db.$executeRaw`
+    UPDATE outbox_messages SET next_attempt_at = ${until} WHERE id IN (
+      SELECT id FROM outbox_messages
+      WHERE channel = 'whatsapp' AND by_provider AND status = 'pending' AND next_attempt_at <= now()
+      FOR UPDATE SKIP LOCKED)`;
 }
 
 const releaseQueued = () =>
@@ -79,8 +88,8 @@ async function deliver(row: ClaimedMessage, provider: WhatsappProvider, send: Se
     await giveBack([row], new Date(Date.now() + pauseS * 1_000));
     return { pauseS };
   }
-  if (refusal.next === 'never' || row.attempts % MOST_ATTEMPTS === 0) return fail(row, refusal.failure, reason);
-  await putOff(row, reason);
+  const isOver = refusal.next === 'never' || row.attempts % MOST_ATTEMPTS === 0;
+  await (isOver ? fail(row, refusal.failure, reason) : putOff(row, reason));
   return refusal.next === 'stop' ? { pauseS: STOP_S } : 'failed';
 }
 

@@ -12,6 +12,7 @@ import { asksDriver } from '~/modules/bookings/request/asks-driver.server';
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
 import { db } from '~/platform/db.server';
 import { conceal } from '~/platform/seal.server';
+import { anonymiseMessages } from '../../anonymise-messages.server';
 import { agreedByOwner, consentOf, recordConsent } from './consents.server';
 import { PROVIDER_SECRET } from './provider.server';
 
@@ -117,6 +118,14 @@ describe('the box of a booking (R229)', () => {
     expect(await db.whatsappConsent.findMany()).toMatchObject([
       { phone: PHONE, agreed: true, source: 'booking', recordedBy: customer.id },
     ]);
+    // It goes with the account, though it is another number than the account's.
+    const gone = db.$transaction(async (tx) => {
+      await anonymiseMessages(tx, { profileId: customer.id, email: null });
+      expect(await consentOf(PHONE)).toBe(true);
+      expect(await tx.whatsappConsent.count()).toBe(0);
+      throw new Error('undone');
+    });
+    await expect(gone).rejects.toThrow('undone');
     expect(await asksDriver(customer.scope, PHONE)).toBe(false);
     expect(await asksDriver(customer.scope, '+212661234568')).toBe(true);
     // The profile ends it, whatever number stands there.

@@ -4,6 +4,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant } from '~/platform/clock';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
+import { MOST_ATTEMPTS } from '../../lease-messages.server';
 import type { WhatsappAction } from '../actions';
 import { readSettings } from '../texts.server';
 import { consentOf, recordConsent } from './consents.server';
@@ -41,8 +42,8 @@ export async function providerOffer(row: Row, from: Transaction | typeof db = db
 export async function sendByProvider({ agencyId, profileId }: AgencyScope, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [row] = isUuid(id)
-      ? await tx.$queryRaw<(Row & { status: string; byProvider: boolean })[]>`
-          SELECT template, language, body, recipient, status::text, by_provider AS "byProvider" FROM outbox_messages
+      ? await tx.$queryRaw<(Row & { status: string; byProvider: boolean; attempts: number })[]>`
+          SELECT template, language, body, recipient, status::text, attempts, by_provider AS "byProvider" FROM outbox_messages
           WHERE id = ${id}::uuid AND agency_id = ${agencyId}::uuid AND channel = 'whatsapp' AND NOT to_agency FOR UPDATE`
       : [];
     if (!row) throw new DomainError('whatsappNotFound');
@@ -50,13 +51,17 @@ export async function sendByProvider({ agencyId, profileId }: AgencyScope, id: s
     if ((await consentOf(row.recipient, tx)) === false) throw new DomainError('whatsappStopped');
     if (!(await providerOffer(row, tx))) throw new DomainError('whatsappByHand');
     await recordConsent(tx, { phone: row.recipient, agreed: true, source: 'agency', recordedBy: profileId });
-    await tx.outboxMessage.update({ where: { id, agencyId }, data: QUEUED() });
+    await tx.outboxMessage.update({ where: { id, agencyId }, data: queued(row) });
   });
 }
 
-/** A message that waits for the provider from now on, anew where it failed. */
-export const QUEUED = () =>
+/**
+ * A message that waits for the provider from now on, anew where it failed: all its attempts are before it, and none of them
+ * has the number of one that was made, so that a failure told again does not end it (R248).
+ */
+export const queued = ({ attempts }: { attempts: number }) =>
   ({
+    attempts: attempts === 0 ? 0 : (Math.floor(attempts / MOST_ATTEMPTS) + 1) * MOST_ATTEMPTS,
     byProvider: true,
     status: 'pending',
     failure: null,
