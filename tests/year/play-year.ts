@@ -205,21 +205,21 @@ function newGame(move: (to: Date) => Promise<void>, acts: readonly Act[], { from
     const rows = await db.outboxMessage.findMany({
       where: { createdAt: { gte: since }, template: { in: ['agencyReminder', 'pickupReminder', 'returnReminder'] } },
     });
-    for (const { template, params, bookingId, nextAttemptAt } of rows) {
+    for (const { id, template, params, bookingId, nextAttemptAt } of rows) {
       const { notice = '', shortId = '' } = params as { notice?: string; shortId?: string };
       const isAgency = template === 'agencyReminder';
       const kind = isAgency ? notice : template === 'pickupReminder' ? 'pickup_reminder' : 'return_reminder';
-      mails.push({ line: `${instantToWall(nextAttemptAt)} ${kind} ${bookingId ?? shortId}`, isAgency });
+      mails.push({ id, line: `${instantToWall(nextAttemptAt)} ${kind} ${bookingId ?? shortId}`, isAgency });
     }
     const others = await db.outboxMessage.findMany({
       where: { createdAt: { gte: since }, template: { in: ['payment_reminder', 'priceFell'] } },
     });
-    for (const { template, params, bookingId, profileId, createdAt } of others) {
+    for (const { id, template, params, bookingId, profileId, createdAt } of others) {
       const at = instantToWall(createdAt);
       if (template === 'payment_reminder') whatsapp.push(`${at} payment_reminder ${bookingId}`);
       else {
         const { cars } = params as unknown as { cars: { shortId: string }[] };
-        mails.push({ line: priceFallLine(at, profileId ?? '', cars), isAgency: false });
+        mails.push({ id, line: priceFallLine(at, profileId ?? '', cars), isAgency: false });
       }
     }
   }
