@@ -12,6 +12,7 @@ export const EMAIL_CHANGES = ['retry', 'cancel'] as const;
 type EmailChange = (typeof EMAIL_CHANGES)[number];
 
 interface Locked {
+  template: string;
   status: string;
   error: string | null;
   params: Record<string, unknown>;
@@ -28,7 +29,7 @@ export async function changeEmail(scope: AdminScope, id: string, change: EmailCh
   if (!isUuid(id)) throw new DomainError(refusal);
   await inTransaction(async (tx) => {
     const [row] = await tx.$queryRaw<Locked[]>`
-      SELECT status::text, error_message AS error, params, erase_once_sent AS "eraseOnceSent" FROM outbox_messages
+      SELECT template, status::text, error_message AS error, params, erase_once_sent AS "eraseOnceSent" FROM outbox_messages
       WHERE id = ${id}::uuid AND channel = 'email' FOR UPDATE`;
     const isOpen =
       change === 'retry'

@@ -105,25 +105,33 @@ export async function findEmail(_scope: AdminScope, id: string) {
     language: languageOf(language),
     at: wallClockIn(timeZone, createdAt),
     sentAt: sentAt && wallClockIn(timeZone, sentAt),
-    canRetry: email.state === 'failed' && canLeave({ params, eraseOnceSent }),
+    canRetry: email.state === 'failed' && canLeave({ template: email.template, params, eraseOnceSent }),
     canCancel: email.state === 'pending',
     content: contentOf(email.template as EmailTemplate, { ...params, token: MASK }, languageOf(language)),
   };
 }
 
 interface Changeable {
+  template: string;
   params: Record<string, unknown>;
   eraseOnceSent: boolean;
 }
 
+/** They have a moment after which they say nothing, and no link. */
+const REMINDERS: readonly string[] = [
+  'agencyReminder',
+  'pickupReminder',
+  'returnReminder',
+] as const satisfies readonly EmailTemplate[];
+
 /**
  * Whether an e-mail that was given up can still be sent: one that lost its link or its receiver cannot, nor one whose
- * link has expired.
+ * link, or moment, has passed.
  */
-export function canLeave({ params: { token, expiresAt }, eraseOnceSent }: Changeable): boolean {
+export function canLeave({ template, params: { token, expiresAt }, eraseOnceSent }: Changeable): boolean {
   if (eraseOnceSent) return false;
   if (typeof expiresAt !== 'string') return true;
-  return token !== undefined && Date.parse(expiresAt) > Date.now();
+  return (token !== undefined || REMINDERS.includes(template)) && Date.parse(expiresAt) > Date.now();
 }
 
 /** What it says; null where its facts have left the row with it. */

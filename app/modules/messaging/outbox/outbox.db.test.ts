@@ -66,7 +66,8 @@ describe('one e-mail', () => {
 
   test('of somebody who has gone loses their address with it, and what a mail server says later does not change its end', async () => {
     const [{ id }, other] = [await add({ eraseOnceSent: true }), await add({ recipient: 'b@exemple.test' })];
-    const failing = () => Promise.reject(Object.assign(new Error('552 refused'), { code: 'EMESSAGE', responseCode: 552 }));
+    const failing = () =>
+      Promise.reject(Object.assign(new Error('552 refused'), { code: 'EMESSAGE', responseCode: 552 }));
     // Cancelled, and sent by another process, while this one was at them.
     const send = async ({ to }: { to: string }) => {
       if (to === 'b@exemple.test')
@@ -107,6 +108,14 @@ describe('one e-mail', () => {
       errorMessage: null,
     });
     expect(await actionsOn(id)).toEqual(['email.retried']);
+  });
+
+  test('that reminds of something is tried again until its moment has passed', async () => {
+    const failed = { status: 'failed', errorMessage: 'refused', template: 'agencyReminder' } as const;
+    const { id } = await add({ ...failed, params: { expiresAt: soon() } });
+    await changeEmail(scope, id, 'retry');
+    const late = await add({ ...failed, params: { expiresAt: '2020-01-01T00:00:00Z' } });
+    await expect(changeEmail(scope, late.id, 'retry')).rejects.toMatchObject({ code: 'emailRetryFailed' });
   });
 
   test.each([
