@@ -219,9 +219,7 @@ describe('bookings', () => {
     await none(
       'SELECT b.id FROM bookings b JOIN clients c ON c.id = b.client_id WHERE c.profile_id IS DISTINCT FROM b.customer_id',
     );
-    await none(
-      'SELECT b.id FROM bookings b JOIN profiles p ON p.id = b.customer_id WHERE b.created_at < p.created_at',
-    );
+    await none('SELECT b.id FROM bookings b JOIN profiles p ON p.id = b.customer_id WHERE b.created_at < p.created_at');
     await none(
       'SELECT c.id FROM clients c WHERE c.created_at > (SELECT min(b.created_at) FROM bookings b WHERE b.client_id = c.id)',
     );

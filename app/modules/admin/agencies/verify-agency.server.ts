@@ -94,7 +94,9 @@ export function answerVerification(
       return acceptPaper(scope, id, given.paper);
     case 'refuse':
       return refusePaper(scope, id, given.paper, given);
-    default:
+    case 'unverified':
+    case 'pending':
+    case 'verified':
       return verifyAgency(scope, id, given.button);
   }
 }
