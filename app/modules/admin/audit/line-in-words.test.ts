@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
 import type { AuditLine } from '~/modules/audit/list/list-audit-lines.server';
+import { BOOKING_STATUSES } from '~/modules/bookings/lifecycle/booking-status';
+import { VEHICLE_STATUSES } from '~/modules/catalogue/vehicle-words';
 import { paths } from '~/paths';
 import { AUDIT_FIELDS, AUDIT_ROWS, AUDIT_WORDS } from './audit-words';
 import { lineInWords } from './line-in-words';
@@ -49,6 +52,9 @@ describe('a line of the audit log in words', () => {
     [{ entity: 'outbox_message', action: 'email.retried' }, paths.adminEmail('fr', ID)],
     [{ entity: 'outbox_message', action: 'whatsapp.retried' }, paths.adminWhatsappMessage('fr', ID)],
     [{ entity: 'client', action: 'client.merged' }, null],
+    [{ entity: 'brand', action: 'brand.changed' }, paths.adminBrand('fr', ID)],
+    [{ entity: 'model', action: 'model.merged' }, null],
+    [{ entity: 'vehicle', action: 'vehicle.delisted' }, paths.adminCar('fr', ID.slice(0, 8))],
     [{ entity: 'task', action: 'task.requested', entityId: 'purge' }, paths.adminTask('fr', 'purge')],
     [{ entity: 'agency', entityId: null }, null],
   ] as const)('%o leads to its page, where there is one', (change, href) => {
@@ -61,6 +67,19 @@ describe('a line of the audit log in words', () => {
       agencyHref: paths.adminAgency('fr', ID),
     });
     expect(shown({ actor: null })).toMatchObject({ actorHref: null, agencyHref: null });
+  });
+
+  test('every kind of row that code writes lines of has its word, and so has each state of bookings and vehicles', () => {
+    const modules = readdirSync('app/modules', { recursive: true, encoding: 'utf8' });
+    const sources = modules.filter((file) => file.endsWith('.server.ts')).map((file) => `app/modules/${file}`);
+    const rows = sources
+      .map((file) => readFileSync(file, 'utf8'))
+      .filter((source) => source.includes('recordAudit('))
+      .flatMap((source) => [...source.matchAll(/entity: '(\w+)'/g)].map(([, entity]) => entity));
+    expect(rows).toContain('vehicle');
+    expect(rows.filter((row) => !AUDIT_ROWS.some((one) => one === row))).toEqual([]);
+    const states = [...BOOKING_STATUSES, ...VEHICLE_STATUSES];
+    expect(states.filter((state) => !AUDIT_WORDS.some((one) => one === state))).toEqual([]);
   });
 
   test.each(LANGUAGES)('every word exists in %s', (lang) => {

@@ -63,10 +63,14 @@ function inWords(t: Translator, part: string, values: AuditValues | null): strin
 
 /** Where administrators look at the row of a line; null where it has no page, or has gone. */
 function hrefOf(lang: Language, { action, entity, entityId: id }: AuditLine): string | null {
-  if (!id || /\.(deleted|closed)$/.test(action)) return null;
+  if (!id || /\.(deleted|closed|merged)$/.test(action)) return null;
   const pages: Partial<Record<string, () => string>> = {
     agency: () => paths.adminAgency(lang, id),
     profile: () => paths.adminUser(lang, id),
+    brand: () => paths.adminBrand(lang, id),
+    model: () => paths.adminModel(lang, id),
+    // The address of a vehicle has the beginning of its id (R101).
+    vehicle: () => paths.adminCar(lang, id.slice(0, 8)),
     photo: () => paths.adminUpload(lang, id),
     review: () => paths.adminReview(lang, id),
     notification_job: () => paths.adminJob(lang, id),
