@@ -1,4 +1,4 @@
-import { readSettings } from '~/modules/settings/read-settings.server';
+import { readStoredSettings } from '~/modules/settings/read-settings.server';
 import { writeSettings } from '~/modules/settings/write-settings.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { nowInMorocco } from '~/platform/clock';
@@ -31,11 +31,11 @@ export async function readClosing(_scope: AdminScope): Promise<Closing> {
 }
 
 /**
- * Closes the site to everybody but administrators, or opens it again (R271, R305). Where it is that already, nothing
+ * Closes the site to everybody but administrators, or opens it again (R271, R305). Where the database says it is that already, nothing
  * changes.
  * @throws DomainError settingsSaveFailed
  */
 export async function closeSite(scope: AdminScope, isOn: boolean): Promise<void> {
-  const { maintenance } = await readSettings();
+  const { maintenance } = await readStoredSettings();
   if (maintenance.isOn !== isOn) await writeSettings(scope, { maintenance: { isOn } });
 }

@@ -35,9 +35,13 @@ export async function saveCompany(
 
 /** Returns the key of the logo that stood before. */
 async function writeInTurn(scope: AgencySetupScope, change: Change, options: SaveOptions): Promise<string | null> {
+  // Asked before: a transaction that waits for a second connection while others hold theirs may wait for ever.
+  const { defaultCurrency: currency } = await readSetting('general');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction((tx) => write(tx, scope, change, { ...options, isLastTry: attempt === ATTEMPTS }));
+      return await inTransaction((tx) =>
+        write(tx, scope, change, { ...options, currency, isLastTry: attempt === ATTEMPTS }),
+      );
     } catch (error) {
       if (!isConstraintViolation(error)) throw error;
       const isRace =
@@ -55,7 +59,7 @@ async function write(
   tx: Transaction,
   scope: AgencySetupScope,
   change: Change,
-  options: SaveOptions & { isLastTry: boolean },
+  options: SaveOptions & { isLastTry: boolean; currency: string },
 ) {
   const ownerId = scope.profileId;
   const agency = await lockSetup(tx, scope, 1);
@@ -65,7 +69,6 @@ async function write(
     if (change.name === undefined && change.logoKey) throw new DomainError('pictureNotKept');
     if (change.name === undefined) return null;
     const shortId = newPublicId();
-    const { defaultCurrency: currency } = await readSetting('general');
     await tx.agency.create({
       data: {
         ...change,
@@ -74,7 +77,7 @@ async function write(
         shortId,
         slug: await slugOf(change.name, shortId),
         setupStep: stepAfter({ setupStep: 1 }, 1, options),
-        settings: { create: { currency } },
+        settings: { create: { currency: options.currency } },
       },
     });
     return null;
