@@ -22,13 +22,19 @@ export function settingValues(page: EditedPage, settings: Settings): Values {
 }
 
 /**
- * Stores what a page of the settings was sent with, and only the parts that differ from what holds: all of them or none
- * (R120). Each record that changes has a line in the audit log.
+ * Stores what a page of the settings was sent with, and only the parts that differ from what it had shown and from what
+ * holds: all of them or none (R120). So of two administrators on one page none takes back what the other changed
+ * meanwhile. Each record that changes has a line in the audit log.
  * @throws DomainError settingsSaveFailed where a part may not hold this; saveFailed
  */
-export async function saveSettings(scope: AdminScope, page: EditedPage, sent: Record<string, unknown>): Promise<void> {
+export async function saveSettings(
+  scope: AdminScope,
+  page: EditedPage,
+  { shown, ...sent }: Record<string, unknown> & { shown?: ReadonlyMap<string, unknown> },
+): Promise<void> {
   const known = settingValues(page, await readStoredSettings());
-  const changed = fieldsOf(page).filter(({ name }) => sent[name] !== known[name]);
+  const isTouched = (name: string) => !shown?.has(name) || sent[name] !== shown.get(name);
+  const changed = fieldsOf(page).filter(({ name }) => sent[name] !== known[name] && isTouched(name));
   const changes: Partial<Record<SettingKey, Record<string, unknown>>> = {};
   for (const { of, name } of changed) changes[of] = { ...changes[of], [name]: sent[name] };
   await writeSettings(scope, changes as { [Key in SettingKey]?: SettingChanges<Key> }).catch((error: unknown) =>

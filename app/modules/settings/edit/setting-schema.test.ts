@@ -36,6 +36,7 @@ test('the switch of text messages is shown and not read: no provider is configur
   expect(read('messages', { page: 'messages', email: 'on', sms: 'on' }).value).toEqual({
     page: 'messages',
     email: true,
+    shown: new Map(),
   });
 });
 
@@ -77,4 +78,16 @@ describe('a page of the settings', () => {
   ] as const)('%s refuses %j in %s', (page, fields, field) => {
     expect(Object.keys(read(page, fields).errors ?? {})).toEqual([field]);
   });
+});
+
+test.each([
+  ['{"email":true}', [['email', true]]],
+  ['', []],
+  ['no such text', []],
+  ['null', []],
+  ['"email"', undefined],
+])('what a page had shown is read from %s, whoever wrote it', (shown, entries) => {
+  const known = read('messages', { page: 'messages', shown }).value?.shown as Map<string, unknown>;
+  expect(known).toBeInstanceOf(Map);
+  if (entries) expect([...known]).toEqual(entries);
 });

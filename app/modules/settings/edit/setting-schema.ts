@@ -52,12 +52,25 @@ const fieldSchema = (field: SettingField) =>
       return reading?.success ? reading.data : refuse(faultOf(field, typed));
     });
 
+/** Characters of what a page had shown, far above what its fields hold. */
+const LONGEST_SHOWN = 20_000;
+
+/** What the fields of a page had shown when it was opened; what is no such text says nothing. */
+function shownValues(text = ''): ReadonlyMap<string, unknown> {
+  try {
+    return new Map(Object.entries(JSON.parse(text) as object));
+  } catch {
+    return new Map();
+  }
+}
+
 /**
  * What a page of the settings sends: every field of it, checked by the rules of its record. `page` says that the form was
- * sent whole, so that a post without fields switches nothing off.
+ * sent whole, so that a post without fields switches nothing off; `shown` what its fields held when it was opened.
  */
 export const settingSchema = (page: EditedPage) =>
   z.object({
     page: z.literal(page, { error: 'errors:choiceInvalid' }),
+    shown: z.string().max(LONGEST_SHOWN).optional().transform(shownValues),
     ...Object.fromEntries(fieldsOf(page).map((field) => [field.name, fieldSchema(field)])),
   });

@@ -36,6 +36,14 @@ test('only what differs is stored, a line a record; saving the same again writes
   expect(await linesOf('security')).toBe(before + 1);
 });
 
+test('of two who opened a page none takes back what the other saved', async () => {
+  const opened = settingValues('access', await readStoredSettings());
+  const shown = new Map(Object.entries(opened));
+  await saveSettings(scope, 'access', { ...opened, passwordMinimum: 12, shown });
+  await saveSettings(scope, 'access', { ...opened, sessionTimeoutMinutes: 90, shown });
+  expect((await readStoredSettings()).security).toMatchObject({ passwordMinimum: 12, sessionTimeoutMinutes: 90 });
+});
+
 test('the name is in force at the next request or task (R269)', async () => {
   await save('platform', { name: 'Tariq', nameAr: 'طريق' });
   await standingSettings();

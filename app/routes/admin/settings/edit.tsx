@@ -77,13 +77,16 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AdminSettings() {
   const { page, head, groups, values, closing, save } = useLoaderData<typeof loader>();
-  const form = useServerForm({ id: `settings-${page}`, defaultValue: values });
+  // A form that did not stand keeps what it had shown first.
+  const defaultValue = { ...values, shown: JSON.stringify(values) };
+  const form = useServerForm({ id: `settings-${page}`, defaultValue });
   const fields = groups.flatMap((group) => group.fields);
   return (
     <SettingFrame head={head}>
       {closing && <ClosingNotice {...closing} />}
       <Form {...form.props} className="mt-5 grid gap-4">
         <input type="hidden" name="page" value={page} />
+        <input type="hidden" name="shown" defaultValue={form.field('shown').defaultValue} />
         <FormErrors form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
         <SettingFields form={form} groups={groups} />
         <SaveBar label={save} />
