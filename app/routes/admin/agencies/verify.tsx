@@ -91,7 +91,7 @@ export default function VerifyAgency() {
     <AgencyStepPage agency={agency} title={title}>
       <WaitingPapers agencyId={agency.id} papers={agency.waiting} isStep />
       {refusedPaper ? <RefusePaper agencyId={agency.id} paper={refusedPaper} form={refusal} /> : null}
-      <AgencyPapers agency={agency} />
+      <AgencyPapers agency={agency} isStep />
       <NotePaper />
       <TitledCard id="badge" title={t('verify.badge')}>
         <StepForm

@@ -123,8 +123,8 @@ export function AgencyIdentity({ agency }: Part) {
   return <FactCard id="identity" title={t('identity')} facts={facts} />;
 }
 
-/** The papers that were seen, and since when it bears its badge. */
-export function AgencyPapers({ agency: { papers, verifiedOn, id } }: Part) {
+/** The papers that were seen, and since when it bears its badge; `isStep`: on the page of the verification itself. */
+export function AgencyPapers({ agency: { papers, verifiedOn, id }, isStep = false }: Part & { isStep?: boolean }) {
   const { t } = useTranslation(['admin-agency', 'notifications']);
   const lang = useLanguage();
   return (
@@ -133,9 +133,11 @@ export function AgencyPapers({ agency: { papers, verifiedOn, id } }: Part) {
         id="papers-title"
         title={t('papers')}
         action={
-          <a href={paths.adminAgencyVerify(lang, id)} className="link text-table">
-            {t('verify.link')}
-          </a>
+          isStep ? null : (
+            <a href={paths.adminAgencyVerify(lang, id)} className="link text-table">
+              {t('verify.link')}
+            </a>
+          )
         }
       />
       {papers.length === 0 ? (
