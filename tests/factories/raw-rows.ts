@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 
@@ -12,7 +12,8 @@ export async function insertRow(client: Client, table: string, row: Row): Promis
   return (await client.query<Row>(sql, Object.values(row))).rows[0] ?? {};
 }
 
-let counter = 0;
+/** Each file that runs begins somewhere else: several of them write to one site. */
+let counter = randomInt(1, 9_000) * 1_000;
 const serial = () => ++counter;
 
 /** Valid rows of each kind; every rule test changes one thing about one of them. */
