@@ -139,6 +139,7 @@ describe.each(WAYS)('a review in $lang, scripting $javaScriptEnabled', ({ lang, 
       .locator(`main a[href="${paths.adminReview(lang, review!.id)}"] >> visible=true`)
       .first()
       .click();
+    await admin.waitForURL((url) => url.pathname === paths.adminReview(lang, review!.id));
     await admin.locator('[name=reason]').waitFor();
     await look(admin);
     // Hiding asks why.
