@@ -62,6 +62,7 @@ const STATUSES = {
     accountSuspended: 403,
     tooManyAttempts: 429,
     resendTooSoon: 429,
+    alreadyConfirmed: 409,
     registrationClosed: 403,
     googleEmailMissing: 400,
     googleEmailUnverified: 403,

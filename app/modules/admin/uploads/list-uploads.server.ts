@@ -48,18 +48,22 @@ export async function listUploads(_scope: AdminScope, query: UploadsQuery) {
   const { state, sort, page, pageSize } = query;
   const where = join(conditions(query), ' AND ');
   const cars = sql`JOIN vehicles v ON v.id = i.vehicle_id`;
+  const found = query.search ? cars : empty;
   const order = sort === 'added' ? sql`i.created_at, i.id` : sql`i.created_at DESC, i.id DESC`;
   const [counted, uploads] = await Promise.all([
     db.$queryRaw<{ state: UploadState; count: number }[]>`
-      SELECT i.state, count(*)::int AS count FROM ${photosOf(null)} i ${query.search ? cars : empty}
-      WHERE ${where} GROUP BY 1`,
+      SELECT CASE WHEN i.reviewed_at IS NULL THEN 'pending' ELSE 'approved' END AS state, count(*)::int AS count
+      FROM vehicle_images i ${found} WHERE ${where} GROUP BY i.reviewed_at IS NULL
+      UNION ALL SELECT 'refused', count(*)::int FROM refused_images i ${found} WHERE ${where}`,
     db.$queryRaw<ListedUpload[]>`
+      WITH page AS (
+        SELECT i.* FROM ${photosOf(state)} i ${found}
+        WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
       SELECT i.id::text, i.state, i.reason, i.created_at AS "createdAt",
         CASE WHEN i.key IS NOT NULL THEN json_build_object('key', i.key, 'width', i.width, 'height', i.height) END AS photo,
         v.make, v.model_name AS "modelName", v.year, v.color, v.category::text AS category, v.seats,
         v.registration_number AS "registrationNumber", json_build_object('id', a.id, 'name', a.name) AS agency
-      FROM ${photosOf(state)} i ${cars} JOIN agencies a ON a.id = i.agency_id
-      WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+      FROM page i ${cars} JOIN agencies a ON a.id = i.agency_id ORDER BY ${order}`,
   ]);
   const countOf = (one: UploadState) => counted.find((row) => row.state === one)?.count ?? 0;
   const counts = Object.fromEntries(UPLOAD_STATES.map((one) => [one, countOf(one)])) as Record<UploadState, number>;

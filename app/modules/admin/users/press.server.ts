@@ -9,8 +9,8 @@ import { lockAccount } from './lock-account.server';
 
 /**
  * What an administrator does for an account at a press (R256): confirms its address, sends the link again, or signs it out
- * everywhere. An address that is confirmed is not confirmed again.
- * @throws DomainError profileNotFound, ownAccount, resendTooSoon; accountInactive for a link to an account that may not come in.
+ * everywhere. An address that is confirmed is not confirmed again, and gets no link.
+ * @throws DomainError profileNotFound, ownAccount, resendTooSoon; alreadyConfirmed for a link to a confirmed address; accountInactive for a link to an account that may not come in.
  */
 export async function pressForAccount(scope: AdminScope, id: string, press: (typeof PRESSES)[number]): Promise<void> {
   await inTransaction(async (tx) => {
@@ -21,12 +21,13 @@ export async function pressForAccount(scope: AdminScope, id: string, press: (typ
       await recordAudit(tx, scope, { ...line, action: 'account.signed_out', data: { sessions } });
       return;
     }
-    if (account.emailVerifiedAt) return;
     if (press === 'verify') {
+      if (account.emailVerifiedAt) return;
       await tx.profile.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
       await recordAudit(tx, scope, { ...line, action: 'account.verified' });
       return;
     }
+    if (account.emailVerifiedAt) throw new DomainError('alreadyConfirmed');
     if (account.status !== 'active') throw new DomainError('accountInactive');
     const { seconds } = await issueVerificationIfDue(tx, account);
     if (seconds > 0) throw new DomainError('resendTooSoon', { seconds });

@@ -160,6 +160,7 @@ test('at a press an address is confirmed, a link sent again, and everything sign
   await pressForAccount(admin.scope, person.id, 'verify');
   await pressForAccount(admin.scope, person.id, 'verify');
   expect((await findAccount(admin.scope, person.id)).confirmedOn).not.toBeNull();
+  expect(await refusal(pressForAccount(admin.scope, person.id, 'resend'))).toBe('alreadyConfirmed');
   await signIn(person.id);
   await pressForAccount(admin.scope, person.id, 'signOut');
   expect(await sessionsOf(person.id)).toBe(0);

@@ -31,6 +31,9 @@ export interface WhatsappLogEntry {
   failure: WhatsappFailure | null;
 }
 
+/** What the clocks of who reads show at an instant. */
+type Clock = (instant: Date) => WallClock;
+
 /** A moment of a message; `by`: the name of who did it, empty where the provider did. */
 interface Done {
   at: WallClock;
@@ -86,7 +89,7 @@ type WhatsappRow = Prisma.OutboxMessageGetPayload<{ select: typeof SELECT }>;
 /** A page of the agency's WhatsApp messages, with the counts of its tabs (R242). Three queries. */
 export async function listWhatsapp(scope: AgencyScope, query: AgencyWhatsappQuery) {
   const { rows, ...counted } = await pageOfWhatsapp(ofAgency(scope), query);
-  return { messages: rows.map(entryOf), ...counted };
+  return { messages: rows.map((row) => entryOf(row)), ...counted };
 }
 
 /** A page of the WhatsApp messages among `which`, with the counts of the tabs. Three queries. */
@@ -133,10 +136,10 @@ export const findWhatsapp = (scope: AgencyScope, id: string): Promise<WhatsappLo
   detailsOf(ofAgency(scope), id);
 
 /**
- * One message among `which`, with its link and what became of it. At most five queries.
+ * One message among `which`, with its link and what became of it when, as `clock` reads it. At most five queries.
  * @throws DomainError whatsappNotFound for one that is not among them
  */
-export async function detailsOf(which: Prisma.OutboxMessageWhereInput, id: string) {
+export async function detailsOf(which: Prisma.OutboxMessageWhereInput, id: string, clock: Clock = instantToWall) {
   const row = isUuid(id) ? await db.outboxMessage.findFirst({ where: { ...which, id }, select: SELECT }) : null;
   if (!row) throw new DomainError('whatsappNotFound');
   const people = [row.openedBy, row.sentBy].filter((one) => one !== null);
@@ -144,22 +147,22 @@ export async function detailsOf(which: Prisma.OutboxMessageWhereInput, id: strin
     ? await db.profile.findMany({ where: { id: { in: people } }, select: { id: true, fullName: true } })
     : [];
   const done = (at: Date | null, by: string | null): Done | null =>
-    at && { at: instantToWall(at), by: names.find((one) => one.id === by)?.fullName ?? '' };
+    at && { at: clock(at), by: names.find((one) => one.id === by)?.fullName ?? '' };
   return {
-    ...entryOf(row),
+    ...entryOf(row, clock),
     agencyId: row.agencyId,
     href: whatsappMessage(row).href,
     opened: done(row.openedAt, row.openedBy),
     sent: done(row.sentAt, row.sentBy),
-    delivered: row.deliveredAt && instantToWall(row.deliveredAt),
-    read: row.readAt && instantToWall(row.readAt),
+    delivered: row.deliveredAt && clock(row.deliveredAt),
+    read: row.readAt && clock(row.readAt),
     isByHand: row.sentBy !== null,
     offer: row.status === 'sent' || (row.byProvider && row.status === 'pending') ? null : await providerOffer(row),
   };
 }
 
-/** A row as a log shows it. */
-export function entryOf(row: WhatsappRow): WhatsappLogEntry {
+/** A row as a log shows it, its times as `clock` reads them. */
+export function entryOf(row: WhatsappRow, clock: Clock = instantToWall): WhatsappLogEntry {
   const facts = row.params as { customerName?: string; vehicle?: string; reference?: string };
   return {
     id: row.id,
@@ -171,7 +174,7 @@ export function entryOf(row: WhatsappRow): WhatsappLogEntry {
     reference: facts.reference ?? null,
     text: whatsappMessage(row).text,
     language: languageOf(row.language),
-    createdAt: instantToWall(row.createdAt),
+    createdAt: clock(row.createdAt),
   };
 }
 

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
+import { createAdmin } from '../../../../tests/factories/customer';
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import { deleteClient } from '~/modules/clients/page/delete-client.server';
 import { finishClient, saveClientDraft } from '~/modules/clients/wizard/client-drafts.server';
 import { archiveVehicle } from '~/modules/fleet/archive/archive-vehicle.server';
+import { standingSettings } from '~/modules/settings/apply-settings.server';
+import { writeSettings } from '~/modules/settings/write-settings.server';
 import { db } from '~/platform/db.server';
 import { enqueueWhatsapp } from '../outbox.server';
 import { whatsappMessage } from './whatsapp-message.server';
+import { adminWhatsapp } from './admin/admin-whatsapp';
+import { findAnyWhatsapp, listAllWhatsapp } from './admin/list-all-whatsapp.server';
 import { agencyWhatsapp, type AgencyWhatsappQuery } from './agency-whatsapp';
 import { findWhatsapp, listWhatsapp } from './list-whatsapp.server';
 import { markWhatsapp } from './mark-whatsapp.server';
@@ -137,6 +142,26 @@ describe('the log', () => {
         await expect(markWhatsapp(agency.scope, id, mark)).rejects.toMatchObject({ code: 'whatsappNotFound' });
     }
     expect(await list()).toMatchObject({ all: 0, messages: [] });
+  });
+
+  test('is read by administrators in their own time zone, by the agency in Morocco’s', async () => {
+    const { scope } = await createAdmin();
+    const { id = '' } = (await ready()) ?? {};
+    const createdAt = new Date('2026-06-15T12:20:00Z');
+    await db.outboxMessage.update({
+      where: { id },
+      data: { createdAt, openedAt: createdAt, openedBy: scope.profileId },
+    });
+    await writeSettings(scope, { general: { timeZone: 'Asia/Dubai' } });
+    await standingSettings();
+    const all = adminWhatsapp.read({ searchParams: new URLSearchParams() });
+    const [row] = (await listAllWhatsapp(scope, { ...all, agencyId: agency.id })).messages;
+    const there = await findAnyWhatsapp(scope, id);
+    const here = await findWhatsapp(agency.scope, id);
+    await db.adminSetting.deleteMany();
+    await standingSettings();
+    expect([row?.createdAt, there.createdAt, there.opened?.at]).toEqual(Array(3).fill('2026-06-15T16:20'));
+    expect([here.createdAt, here.opened?.at]).toEqual(Array(2).fill('2026-06-15T13:20'));
   });
 
   test('filters, counts and pages', async () => {

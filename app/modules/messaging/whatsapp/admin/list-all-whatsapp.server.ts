@@ -1,4 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
+import { readSetting } from '~/modules/settings/read-settings.server';
+import { wallClockIn } from '~/modules/settings/zoned-time';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { detailsOf, entryOf, pageOfWhatsapp, type WhatsappLogEntry } from '../list-whatsapp.server';
@@ -18,9 +20,9 @@ export async function listAllWhatsapp(_scope: AdminScope, query: AdminWhatsappQu
     { ...SENT, ...(query.agencyId && { agencyId: query.agencyId }) },
     query,
   );
-  const names = await agencyNames(rows.map(({ agencyId }) => agencyId));
+  const [names, clock] = await Promise.all([agencyNames(rows.map(({ agencyId }) => agencyId)), platformClock()]);
   const messages = rows.map((row): AnyWhatsappEntry => ({
-    ...entryOf(row),
+    ...entryOf(row, clock),
     agency: names.get(row.agencyId ?? '') ?? null,
   }));
   return { messages, ...counted };
@@ -31,8 +33,14 @@ export async function listAllWhatsapp(_scope: AdminScope, query: AdminWhatsappQu
  * @throws DomainError whatsappNotFound for an unknown one
  */
 export async function findAnyWhatsapp(_scope: AdminScope, id: string) {
-  const message = await detailsOf(SENT, id);
+  const message = await detailsOf(SENT, id, await platformClock());
   return { ...message, agency: (await agencyNames([message.agencyId])).get(message.agencyId ?? '') ?? null };
+}
+
+/** In the time zone that the settings name for the administration (R121). */
+async function platformClock() {
+  const { timeZone } = await readSetting('general');
+  return (instant: Date) => wallClockIn(timeZone, instant);
 }
 
 async function agencyNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
