@@ -28,9 +28,22 @@ export const errorResponse = (status: number, failure: Failure) => data(failure,
 /**
  * The one mapper from what went wrong to what the visitor gets: a DomainError becomes the page of its
  * status, a database that does not answer a 503, an `errorResponse` gets its sentence in the visitor's language,
- * anything else stays an unexpected error (500).
+ * anything else stays an unexpected error (500). In place of a file, which no page can draw, the sentence alone is sent.
  */
-export function toErrorResponse(error: unknown, language: Language): unknown {
+export function toErrorResponse(error: unknown, language: Language, path: string): unknown {
+  const page = toErrorPage(error, language);
+  const { type, data: said, init } = (page ?? {}) as Partial<ReturnType<typeof inWords>>;
+  if (type !== 'DataWithResponseInit' || typeof said?.sentence !== 'string' || !FILE.test(path)) return page;
+  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Content-Language': language });
+  const status = init?.status ?? 500;
+  setRetryAfter(headers, status);
+  return new Response(said.sentence, { status, headers });
+}
+
+/** Addresses end like this where what answers is no page. */
+const FILE = /\.[a-z0-9]{2,4}$/;
+
+function toErrorPage(error: unknown, language: Language): unknown {
   if (error instanceof DomainError) {
     if (typeof error.params?.minutes === 'number') keepRetryAfter(error.params.minutes * 60);
     return inWords(ERRORS[error.code].status, { ...ERRORS[error.code], params: error.params }, language);

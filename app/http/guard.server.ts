@@ -134,7 +134,7 @@ export async function guard<R extends Access, T>(
     const isTroubled = visitor.state === 'unchecked' && isRead(request);
     return isTroubled ? await withinLimit(PROBE_LIMIT_MS, async () => answer(visit), unanswered) : await answer(visit);
   } catch (error) {
-    throw toErrorResponse(error, lang);
+    throw toErrorResponse(error, lang, new URL(request.url).pathname);
   }
 }
 

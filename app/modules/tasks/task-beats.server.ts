@@ -38,8 +38,13 @@ export async function readTaskBeats(now = currentInstant()): Promise<{ tasks: Ta
       FROM unnest(${[...TASK_NAMES]}::text[]) WITH ORDINALITY AS n(name, place)
       LEFT JOIN LATERAL (
         SELECT array_agg(slot ORDER BY slot DESC) AS slots, (
-          SELECT outcome FROM job_runs
-          WHERE task IN (n.name, n.name || ':again') AND finished_at IS NOT NULL ORDER BY slot DESC LIMIT 1) AS outcome
+          SELECT outcome FROM (
+            (SELECT slot, outcome FROM job_runs
+              WHERE task = n.name AND finished_at IS NOT NULL ORDER BY slot DESC LIMIT 1)
+            UNION ALL
+            (SELECT slot, outcome FROM job_runs
+              WHERE task = n.name || ':again' AND finished_at IS NOT NULL ORDER BY slot DESC LIMIT 1)
+          ) ended ORDER BY slot DESC LIMIT 1) AS outcome
         FROM (SELECT * FROM job_runs WHERE task = n.name ORDER BY slot DESC LIMIT ${KNOWN_RUNS}) last
       ) r ON true ORDER BY n.place`;
   const tasks = rows.map(({ name, slots, outcome, failures }): TaskBeat => {

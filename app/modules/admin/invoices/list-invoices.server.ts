@@ -2,7 +2,13 @@ import { Prisma } from '~/generated/prisma/client';
 import { byCurrency } from '~/i18n/by-currency';
 import { clientSearch } from '~/modules/clients/list/client-search.sql';
 import type { InvoiceListItem, InvoiceSums } from '~/modules/invoices/list/list-invoices.server';
-import { addUpInvoices, dueSql, stateSql } from '~/modules/invoices/list/list-invoices.server';
+import {
+  addUpInvoices,
+  creditedSql,
+  dueOfManySql,
+  dueSql,
+  stateSql,
+} from '~/modules/invoices/list/list-invoices.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { addDays, type CalendarDay, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -46,7 +52,8 @@ export async function listIssuedInvoices(_scope: AdminScope, query: InvoicesQuer
   const where = join(conditions(query), ' AND ');
   const [counted, keyed] = await Promise.all([
     db.$queryRaw<({ state: IssuedState; count: number } & InvoiceSums)[]>`
-      SELECT ${stateSql} AS state, i.currency, count(*)::int AS count, ${SUMS} FROM invoices i WHERE ${where} GROUP BY 1, 2`,
+      SELECT ${stateSql} AS state, i.currency, count(*)::int AS count, ${SUMS}
+      FROM invoices i ${creditedSql} WHERE ${where} GROUP BY 1, 2`,
     db.$queryRaw<(ListedInvoice & Keyed)[]>`
       WITH page AS MATERIALIZED (
         SELECT i.id FROM invoices i WHERE ${join([where, ...cut.where], ' AND ')}
@@ -79,7 +86,7 @@ export async function listIssuedInvoices(_scope: AdminScope, query: InvoicesQuer
 }
 
 const SUMS = sql`sum(i.total_incl)::text AS invoiced, sum(i.tax_amount)::text AS tax, sum(i.paid_amount)::text AS paid,
-  sum(${dueSql})::numeric(14, 2)::text AS due`;
+  sum(${dueOfManySql})::numeric(14, 2)::text AS due`;
 
 const TOTAL_ORDERS: Record<InvoiceTotalsQuery['sort'], Prisma.Sql> = {
   '-invoiced': sql`sum(i.total_incl) DESC, a.id, i.currency`,
@@ -93,7 +100,7 @@ export async function listInvoiceTotals(_scope: AdminScope, query: InvoiceTotals
   const { search, period, sort, page, pageSize } = query;
   const found = searchCondition(search, [sql`search_key(a.name)`]);
   const where = join([...issuedIn(period), ...(found ? [found] : [])], ' AND ');
-  const grouped = sql`FROM invoices i JOIN agencies a ON a.id = i.agency_id WHERE ${where} GROUP BY a.id, i.currency`;
+  const grouped = sql`FROM invoices i ${creditedSql} JOIN agencies a ON a.id = i.agency_id WHERE ${where} GROUP BY a.id, i.currency`;
   const [[counted], totals] = await Promise.all([
     db.$queryRaw<[{ count: number }]>`SELECT count(*)::int AS count FROM (SELECT 1 ${grouped}) lines`,
     db.$queryRaw<AgencyTotals[]>`

@@ -44,6 +44,12 @@ export const stateSql = sql`CASE WHEN i.kind = 'credit_note' AND i.status <> 'dr
 /** What is still to be paid of invoice `i`; 0 of a credit note or a draft. */
 export const dueSql = sql`CASE WHEN i.kind = 'invoice' AND i.status IN ('sent', 'overdue', 'partial_paid')
   THEN invoice_rest(i.id) - i.paid_amount ELSE 0 END`;
+/** The same where very many are added up: `invoice_rest` asked of all at once, by the credit notes of `creditedSql`. */
+export const dueOfManySql = sql`CASE WHEN i.kind = 'invoice' AND i.status IN ('sent', 'overdue', 'partial_paid')
+  THEN i.total_incl + coalesce(k.credited, 0) - i.paid_amount ELSE 0 END`;
+export const creditedSql = sql`LEFT JOIN (
+  SELECT n.corrects_id, sum(n.total_incl) AS credited FROM invoices n
+  WHERE n.corrects_id IS NOT NULL AND n.status <> 'draft' GROUP BY 1) k ON k.corrects_id = i.id`;
 const dayOfIssueSql = sql`coalesce(i.issued_on, (i.created_at AT TIME ZONE 'UTC')::date)`;
 
 const ORDERS: Record<AgencyInvoiceQuery['sort'], Prisma.Sql> = {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { translator } from '~/i18n/i18next.server';
@@ -22,7 +23,9 @@ export const handle = { hydrate: 'never' } satisfies RouteHandle;
 /** One booking of any agency (R283). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, params, lang }) => {
-    const booking = await findBooking(scope, params.reference ?? '');
+    const booking = await findBooking(scope, params.reference ?? '').catch((error: unknown) =>
+      rethrowAs(error, 'bookingsFetchFailed'),
+    );
     const title = translator(lang)('admin-booking:title', { reference: booking.reference });
     return { booking, now: nowInMorocco(), title };
   });

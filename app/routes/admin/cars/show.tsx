@@ -5,6 +5,7 @@ import { answerForm } from '~/http/form/answer-form.server';
 import { oneOf } from '~/http/form/form.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { translator } from '~/i18n/i18next.server';
@@ -24,7 +25,7 @@ export const handle = { hydrate: 'never' } satisfies RouteHandle;
 /** One car of any agency (R280). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, params, lang }) => {
-    const car = await findCar(scope, params.id ?? '');
+    const car = await findCar(scope, params.id ?? '').catch((error: unknown) => rethrowAs(error, 'carsFetchFailed'));
     const t = translator(lang);
     const words = [
       t(`terms-vehicle:category.${car.category}`),

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { guard } from '~/http/guard.server';
 import { csvResponse, FILE_PAGE } from '~/http/list/csv-response.server';
 import { visitorAddress } from '~/http/session/session.server';
@@ -10,7 +11,9 @@ import { countAdminFile } from '~/modules/audit/list/audit-file-limits.server';
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, url, lang }) => {
     await countAdminFile(scope, visitorAddress());
-    const { accounts, total } = await listCustomers(scope, { ...adminCustomers.read(url), ...FILE_PAGE });
+    const { accounts, total } = await listCustomers(scope, { ...adminCustomers.read(url), ...FILE_PAGE }).catch(
+      (error: unknown) => rethrowAs(error, 'clientsFetchFailed'),
+    );
     return csvResponse(accountsFile(translator(lang), 'clients'), accounts, total);
   });
 }
