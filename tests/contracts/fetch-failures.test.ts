@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 /** Lists, files and pages of the administration, by the column without which they cannot be read. */
-const READINGS: { code: ErrorCode; table: string; column: string; of: (lang: Language) => string[] }[] = [
+const READ_FROM: { code: ErrorCode; table: string; column: string; of: (lang: Language) => string[] }[] = [
   {
     code: 'carsFetchFailed',
     table: 'vehicles',
@@ -55,7 +55,7 @@ const READINGS: { code: ErrorCode; table: string; column: string; of: (lang: Lan
   },
 ];
 
-test.each(READINGS)('what cannot be read is told by its own sentence: $code', async ({ code, table, column, of }) => {
+test.each(READ_FROM)('what cannot be read is told by its own sentence: $code', async ({ code, table, column, of }) => {
   await client.query(`ALTER TABLE ${table} RENAME COLUMN ${column} TO gone`);
   try {
     for (const lang of LANGUAGES) {
