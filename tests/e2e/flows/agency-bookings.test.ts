@@ -29,7 +29,7 @@ async function request(daysAhead: number, status: 'pending' | 'confirmed' = 'pen
        a.id, v.id, c.id, l.location_id, l.location_id, d.at, d.at + interval '3 days', d.at + interval '3 days', 3, 300, 900,
        $2::booking_status, CASE $2 WHEN 'pending' THEN 'pending' ELSE 'unpaid' END::payment_status, 'en', now() AT TIME ZONE 'UTC' + interval '48 hours'
      FROM agencies a
-     JOIN LATERAL (SELECT * FROM vehicles WHERE agency_id = a.id ORDER BY short_id LIMIT 1) v ON true
+     JOIN LATERAL (SELECT * FROM vehicles WHERE agency_id = a.id AND archived_at IS NULL ORDER BY short_id LIMIT 1) v ON true
      JOIN LATERAL (SELECT * FROM clients WHERE agency_id = a.id AND phone LIKE '+212%' AND email IS NOT NULL ORDER BY id LIMIT 1) c ON true
      JOIN vehicle_locations l ON l.vehicle_id = v.id AND l.is_primary
      CROSS JOIN (SELECT date_trunc('day', now()) + $1::int * interval '1 day' + interval '10 hours' AS at) d
