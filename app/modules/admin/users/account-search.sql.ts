@@ -4,13 +4,21 @@ const { sql } = Prisma;
 
 const MOST_WORDS = 6;
 
-/** The typed words as conditions on profile `p`: each occurs in name, e-mail or phone. None for no words. */
+// The very expression of the index profiles_search.
+const TEXTS = sql`(search_key(p.full_name) || ' ' || lower(p.email::text) || ' ' || coalesce(p.phone, ''))`;
+
+/** Fewer characters are in so many names that only beginnings of words count, which the index finds. */
+const SHORTEST_INSIDE = 3;
+
+/**
+ * The typed words as conditions on profile `p`: each occurs in name, e-mail or phone; one of one or two characters begins
+ * a word of them (R256). None for no words.
+ */
 export function accountSearch(typed: string): Prisma.Sql[] {
   const words = typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  // The very expression of the index profiles_search.
-  return words.map(
-    (word) =>
-      sql`(search_key(p.full_name) || ' ' || lower(p.email::text) || ' ' || coalesce(p.phone, '')) LIKE search_key(${like(word)})`,
-  );
+  return words.map((word) => {
+    const begun = `${word.replace(/[\\%_]/g, '\\$&')}%`;
+    if (word.length >= SHORTEST_INSIDE) return sql`${TEXTS} LIKE search_key(${`%${begun}`})`;
+    return sql`(${TEXTS} LIKE search_key(${begun}) OR ${TEXTS} LIKE '% ' || search_key(${begun}))`;
+  });
 }

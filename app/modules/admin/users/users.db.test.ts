@@ -46,6 +46,9 @@ test('the list is found by name, address and phone, filtered, and never shows a 
   expect(await idsOf({ search: 'zineb' })).toEqual([one.id]);
   expect(await idsOf({ search: one.email.toUpperCase() })).toEqual([one.id]);
   expect(await idsOf({ search: '661009988 ouazzani' })).toEqual([one.id]);
+  expect(await idsOf({ search: 'zi OU' })).toEqual([one.id]);
+  expect(await idsOf({ search: 'zineb zz' })).toEqual([]);
+  expect(await idsOf({ search: 'zineb zza' })).toEqual([one.id]);
   expect(await idsOf({ search: 'zineb', confirmed: 'yes' })).toEqual([]);
   expect(await idsOf({ search: 'zineb', role: 'admin' })).toEqual([]);
   expect(await idsOf({ search: '%' })).toEqual([]);
