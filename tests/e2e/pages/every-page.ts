@@ -8,9 +8,12 @@ import { site } from '../../setup/site';
 import { accessibilityFaults, isTooWide, type Theme } from '../support/accessibility';
 import { openBrowser, openTab, withCookies } from '../support/browser';
 
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
+
 /**
  * What holds of every page at 360 px: it answers, says its language, has one heading, fits, and axe finds
- * nothing. The pages come from the guard table. A file a language, so that workers share them. Each language is
+ * nothing; the administrator's fit at 1440 px, too, where their lists are tables, without a fault. The pages come from the guard table. A file a language, so that workers share them. Each language is
  * looked at in one theme, or without scripts and axe (`null`), so that every page is in each
  * (docs/decisions/2026-11-22-time-of-the-tests.md).
  */
@@ -57,6 +60,7 @@ export async function testEveryPage(language: Language, theme: Theme | null): Pr
   describe(`every page in ${language}, ${theme ?? 'without scripting'}`, () => {
     test.each([...pageList(language, world), ...otherRows])('$title, as $as', async ({ path, as, status }) => {
       const tab = await tabOf(as);
+      await tab.setViewportSize(PHONE);
       const answer = await tab.goto(path);
       const state = await tab.evaluate(() => ({
         lang: document.documentElement.lang,
@@ -74,7 +78,14 @@ export async function testEveryPage(language: Language, theme: Theme | null): Pr
         hole: undefined,
         scrollsSideways: false,
       });
-      if (theme) expect((await accessibilityFaults(tab, [theme])).join('\n')).toBe('');
+      const faults = () => (theme ? accessibilityFaults(tab, [theme]) : []);
+      expect((await faults()).join('\n')).toBe('');
+      if (as !== 'admin') return;
+      await tab.setViewportSize(DESK);
+      expect({ scrollsSideways: await isTooWide(tab), faults: await faults() }).toEqual({
+        scrollsSideways: false,
+        faults: [],
+      });
     });
   });
 }

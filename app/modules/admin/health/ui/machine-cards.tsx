@@ -20,7 +20,7 @@ export function MachineCards({ health: { database, storage, migrations, process 
         { label: t('fact.size'), value: formatBytes(database.bytes, lang) },
         { label: t('fact.postgres'), value: database.version },
         { label: t('fact.processes'), value: number(database.listeners) },
-        { label: t('fact.migration'), value: migrations.last?.replaceAll('_', '_\u200b') ?? null },
+        { label: t('fact.migration'), value: migrations.last?.replace(/_|^\d{8}/g, '$&\u200b') ?? null },
       ],
     },
     {
