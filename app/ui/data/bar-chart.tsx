@@ -88,7 +88,8 @@ export function BarChart({ id, label, bars, axisText, rtl = false, table }: BarC
   const scrolls = bars.length > 6 && figures;
   return (
     <figure>
-      <div className={scrolls ? 'overflow-x-auto' : ''} {...(scrolls && { tabIndex: 0 })}>
+      {/* Reversed, it is scrolled to its end at first: the last bars are the ones that are looked for. */}
+      <div className={scrolls ? 'flex flex-row-reverse overflow-x-auto' : ''} {...(scrolls && { tabIndex: 0 })}>
         <svg
           role="img"
           aria-label={label}
@@ -96,7 +97,7 @@ export function BarChart({ id, label, bars, axisText, rtl = false, table }: BarC
           width="100%"
           height={HEIGHT}
           direction="ltr"
-          className="block overflow-visible text-small tabular-nums"
+          className="block shrink-0 overflow-visible text-small tabular-nums"
           style={scrolls ? { minWidth: bars.length * BAR_WIDTH } : undefined}
         >
           <Grid scale={scale} text={axisText} />

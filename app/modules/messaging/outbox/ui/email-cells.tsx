@@ -39,6 +39,7 @@ export function useEmailCells(today: string): Cells<ListedEmail, Name> {
         ) : (
           <span className="text-muted">–</span>
         ),
+      phone: ({ error }) => (error ? 'field' : 'none'),
     },
     state: { cell: ({ state }) => <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>, phone: 'corner' },
   };

@@ -23,7 +23,7 @@ export function useJobCells(today: string): Cells<ListedJob & { title: string },
     },
     agency: { cell: ({ agency }) => <bdi>{agency}</bdi> },
     run: dayAndTime(today, ({ at }) => at),
-    retries: { align: 'end', cell: ({ retries }) => retries },
+    retries: { align: 'end', cell: ({ retries }) => retries, phone: ({ retries }) => (retries > 0 ? 'field' : 'none') },
     error: {
       cell: ({ error }) =>
         error ? (
@@ -33,6 +33,7 @@ export function useJobCells(today: string): Cells<ListedJob & { title: string },
         ) : (
           <span className="text-muted">–</span>
         ),
+      phone: ({ error }) => (error ? 'field' : 'none'),
     },
     state: { cell: ({ status }) => <Badge tone={TONES[status]}>{t(`state.${status}`)}</Badge>, phone: 'corner' },
   };
