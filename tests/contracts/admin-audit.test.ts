@@ -106,7 +106,10 @@ const SENT: Record<string, Sent> = {
   'routes/admin/bookings/cancel': {
     bodies: [({ bookingReference }) => ({ reason: 'Fraude', confirmReference: bookingReference })],
   },
-  'routes/admin/bookings/complete': { prepare: begun, bodies: [{ button: 'complete' }] },
+  'routes/admin/bookings/complete': {
+    prepare: begun,
+    bodies: [({ bookingReference }) => ({ confirmReference: bookingReference })],
+  },
   'routes/admin/agencies/verify': {
     prepare: handIn,
     bodies: [

@@ -99,6 +99,7 @@ test('each figure is the number of rows of the list that it leads to', async () 
   expect(agencies).toContainEqual({ status: 'suspended', count: 1 });
   const listedBookings = async (href: string) => (await listBookings(scope, adminBookings.read(at(href)))).total;
   expect(now.bookings).toBe(await listedBookings(PROOFS.bookings('fr', days)));
+  expect(now.requests).toBe(await listedBookings(PROOFS.requests('fr', days)));
   for (const { from, to, bookings: made } of weeks)
     expect(made).toBe(await listedBookings(PROOFS.bookings('fr', { from, today: to })));
   for (const { status, count } of bookings) expect(count).toBe(await listedBookings(PROOFS.bookingsOf('fr', status)));

@@ -18,6 +18,9 @@ export const PROOFS = {
   /** Bookings by the day on which they were made. */
   bookings: (lang: Language, { from, today }: Days) =>
     withQuery(paths.adminBookings(lang), { dated: 'made', period: 'custom', from, to: today }),
+  /** Those of them that customers asked for. */
+  requests: (lang: Language, { from, today }: Days) =>
+    withQuery(paths.adminBookings(lang), { dated: 'made', source: 'customer', period: 'custom', from, to: today }),
   agencies: (lang: Language, status: string) => withQuery(paths.adminAgencies(lang), { status }),
   vehicles: (lang: Language, status: string) => withQuery(paths.adminCars(lang), { status }),
   /** Bookings by the state that is shown. */

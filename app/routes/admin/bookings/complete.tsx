@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
 import { answerForm } from '~/http/form/answer-form.server';
-import { oneOf } from '~/http/form/form.server';
 import { StepForm } from '~/http/form/step-form';
 import { useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
@@ -10,8 +9,9 @@ import type { RouteHandle } from '~/http/handle';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { readConsequences } from '~/modules/admin/bookings/read-consequences.server';
+import { completionSchema } from '~/modules/admin/bookings/step-schemas';
 import { useConsequences } from '~/modules/admin/bookings/ui/use-consequences';
-import { AdminStepPage, NotPossible } from '~/modules/admin/ui/admin-steps';
+import { AdminStepPage, ConfirmText, NotPossible } from '~/modules/admin/ui/admin-steps';
 import { completeBooking } from '~/modules/bookings/lifecycle/complete-booking.server';
 import { paths } from '~/paths';
 import { StepCard } from '~/ui/layout/step-card';
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     'admin',
     async ({ request, scope, params, lang }) => {
       const { reference } = await readConsequences(scope, params.reference ?? '', 'completed');
-      return answerForm(request, oneOf('button', ['complete']), () => completeBooking(scope, reference), {
+      return answerForm(request, completionSchema({ reference }), () => completeBooking(scope, reference), {
         to: paths.adminBooking(lang, reference),
         message: 'flash:admin.booking.completed',
       });
@@ -70,9 +70,12 @@ export default function CompleteBooking() {
         <StepCard title={t('what')} lines={lines}>
           <StepForm
             form={form}
-            submit={{ label: t('complete.submit'), tone: 'primary', value: 'complete' }}
+            labels={{ confirmReference: t('confirmReference') }}
+            submit={{ label: t('complete.submit'), tone: 'primary' }}
             back={back}
-          />
+          >
+            <ConfirmText form={form} name="confirmReference" label={t('confirmReference')} text={reference} />
+          </StepForm>
         </StepCard>
       ) : (
         <NotPossible reason={t('complete.notPossible')} back={back} />

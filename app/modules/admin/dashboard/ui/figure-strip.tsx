@@ -47,7 +47,8 @@ export function FigureStrip({
         },
         {
           label: t('figure.confirmed'),
-          value: percent(share(now)),
+          // A share of requests leads to them: those that were confirmed say so.
+          value: <Proven href={PROOFS.requests(lang, days)}>{percent(share(now))}</Proven>,
           note: trend.points(share(now), share(then), percent(share(then))),
         },
         {

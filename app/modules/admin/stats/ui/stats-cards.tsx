@@ -4,10 +4,10 @@ import { direction } from '~/i18n/languages';
 import { formatMoney, formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { chartUnit } from '~/modules/reports/ui/chart-unit';
-import { paths, withQuery } from '~/paths';
 import { BarChart } from '~/ui/data/bar-chart';
 import { Figures } from '~/ui/data/figures';
 import { Card, CardHeader } from '~/ui/layout/card';
+import { PROOFS } from '../../dashboard/proofs';
 import type { Stats, StatsFigures, StatsStep } from '../read-stats.server';
 import type { StatsDays } from '../stats-range';
 
@@ -20,32 +20,31 @@ interface FigureProps {
 export function StatsFigureStrip({ stats: { now, then }, days: { from, today } }: FigureProps) {
   const { t } = useTranslation('admin-stats');
   const lang = useLanguage();
-  const period = { period: 'custom', from, to: today };
   const share = ({ requests, confirmed }: StatsFigures) =>
     requests > 0 ? t('percent', { value: Math.round((confirmed / requests) * 100) }) : '–';
   const answer = ({ answerMinutes }: StatsFigures) =>
     answerMinutes === null ? '–' : t('hours', { value: formatNumber(answerMinutes / 60, lang, { decimals: 1 }) });
   const before = (value: string) => t('before', { value });
   const number = (value: number) => formatNumber(value, lang);
-  const link = (href: string, value: number) => (
-    <a href={withQuery(href, period)} className="hover:underline hover:underline-offset-4">
-      {number(value)}
+  const link = (proof: (typeof PROOFS)['bookings'], value: string) => (
+    <a href={proof(lang, { from, today })} className="hover:underline hover:underline-offset-4">
+      {value}
     </a>
   );
   return (
     <div className="grid gap-4">
       <Figures
         items={[
-          { label: t('bookings'), value: number(now.bookings), note: before(number(then.bookings)) },
+          { label: t('bookings'), value: link(PROOFS.bookings, number(now.bookings)), note: before(number(then.bookings)) },
           { label: t('booked'), value: formatMoney(now.booked, lang), note: before(formatMoney(then.booked, lang)) },
-          { label: t('agencies'), value: link(paths.adminAgencies(lang), now.agencies), note: before(number(then.agencies)) },
-          { label: t('customers'), value: link(paths.adminClients(lang), now.customers), note: before(number(then.customers)) },
+          { label: t('agencies'), value: link(PROOFS.newAgencies, number(now.agencies)), note: before(number(then.agencies)) },
+          { label: t('customers'), value: link(PROOFS.newCustomers, number(now.customers)), note: before(number(then.customers)) },
         ]}
       />
       <Figures
         items={[
-          { label: t('requests'), value: number(now.requests), note: before(number(then.requests)) },
-          { label: t('confirmed'), value: share(now), note: before(share(then)) },
+          { label: t('requests'), value: link(PROOFS.requests, number(now.requests)), note: before(number(then.requests)) },
+          { label: t('confirmed'), value: link(PROOFS.requests, share(now)), note: before(share(then)) },
           { label: t('answer'), value: answer(now), note: before(answer(then)) },
         ]}
       />
