@@ -82,6 +82,14 @@ async function open({ path, actor }: Page): Promise<{ queries: number; body: str
   throw new Error(`${path} redirects without end`);
 }
 
+/**
+ * The fewer queries of two requests for a page. What a process remembers of settings is read anew when they change, which
+ * other tests may do at any moment, or after a minute.
+ */
+async function settledQueries(page: Page): Promise<number> {
+  return Math.min((await open(page)).queries, (await open(page)).queries);
+}
+
 describe('queries of a page', () => {
   /** Of each page: the most queries, and for whom. */
   const most = new Map<string, { queries: number; actor: ActorName }>();
@@ -93,9 +101,11 @@ describe('queries of a page', () => {
   test.each(VISITORS)('are at most ten on every page that answers the %s', async (actor) => {
     const tooMany: string[] = [];
     for (const path of pagesFor(actor)) {
-      const { queries } = await open({ path, actor });
+      const limit = MOST_OF_FILE[path] ?? MOST_QUERIES;
+      const first = (await open({ path, actor })).queries;
+      const queries = first > limit ? await settledQueries({ path, actor }) : first;
       if (queries >= (most.get(path)?.queries ?? 0)) most.set(path, { queries, actor });
-      if (queries > (MOST_OF_FILE[path] ?? MOST_QUERIES)) tooMany.push(`${path}: ${queries}`);
+      if (queries > limit) tooMany.push(`${path}: ${queries}`);
     }
     expect(tooMany).toEqual([]);
   });
@@ -103,9 +113,9 @@ describe('queries of a page', () => {
   test.each(['confirm', 'decline', 'hand-over', 'return', 'payment', 'deposit', 'dates', 'delete', 'change'] as const)(
     'are the booking’s own where the step %s opens over it',
     async (step) => {
-      const page = await open({ path: paths.agencyBooking('fr', references.agency), actor: 'agency' });
+      const page = await settledQueries({ path: paths.agencyBooking('fr', references.agency), actor: 'agency' });
       const path = paths.agencyBookingStep('fr', references.agency, step);
-      expect((await open({ path, actor: 'agency' })).queries).toBe(page.queries);
+      expect(await settledQueries({ path, actor: 'agency' })).toBe(page);
     },
   );
 
