@@ -65,6 +65,9 @@ function languagesOf(random: Random, city: string): SpokenLanguage[] {
   ]);
 }
 
+/** Agencies that nobody has verified; their papers wait (`papers.ts`). */
+const UNVERIFIED: readonly string[] = ['bab-el-bahr', 'angad-location'];
+
 /** The agencies of prisma/data/agencies.json with their owners, settings, places and logos. */
 export async function seedAgencies(world: World): Promise<string> {
   const random = world.random.fork('agencies');
@@ -78,6 +81,8 @@ export async function seedAgencies(world: World): Promise<string> {
     const since = wallToInstant(wallAt(addDays(world.today, -random.int(400, 1100)), time('09:30')));
     const owner = ownerRow(random, facts, since);
     owners.push(owner);
+    const verifiedAt = new Date(since.getTime() + later.int(3, 40) * 86_400_000);
+    const isVerified = !UNVERIFIED.includes(facts.slug);
     const turnaroundMinutes = facts.profile === 'premium' ? 120 : random.pick([0, 60]);
     const row = agencyRow(random, {
       ownerId: owner.id,
@@ -91,7 +96,8 @@ export async function seedAgencies(world: World): Promise<string> {
       citySlug: facts.city,
       logoKey: await drawLogo(facts.mark as Mark, facts.colour),
       createdAt: since,
-      verifiedAt: new Date(since.getTime() + later.int(3, 40) * 86_400_000),
+      verification: isVerified ? 'verified' : 'unverified',
+      verifiedAt: isVerified ? verifiedAt : null,
       languages: languagesOf(later, facts.city),
     });
     const mine = placesOf(random, row, facts);

@@ -129,6 +129,56 @@ describe('amount and variety', () => {
   });
 });
 
+describe('what waits for the administrator', () => {
+  test('papers: seen before the badge, waiting, refused with a reason, each with its picture where it has one', async () => {
+    await none(`SELECT a.id FROM agencies a WHERE (a.verification = 'verified') <> (a.verified_at IS NOT NULL)
+      OR a.verification = 'verified' AND (SELECT count(*) FROM agency_papers p WHERE p.agency_id = a.id AND p.seen_at = a.verified_at) <> 5`);
+    await none('SELECT id FROM agency_papers WHERE dated > seen_at');
+    await none('SELECT id FROM handed_papers WHERE dated > handed_at OR handed_at > now() OR refused_at > now()');
+    const unverified = await db.agency.findMany({
+      where: { verification: { not: 'verified' } },
+      orderBy: { slug: 'asc' },
+    });
+    expect(unverified.map(({ slug, verification }) => [slug, verification])).toEqual([
+      ['angad-location', 'pending'],
+      ['bab-el-bahr', 'pending'],
+    ]);
+    const handed = await db.handedPaper.findMany({ include: { agency: true } });
+    expect(
+      handed
+        .filter(({ reason }) => reason !== null)
+        .map(({ agency, reason }) => `${agency.slug} ${reason}`)
+        .sort(),
+    ).toEqual(['angad-location other', 'atlas-cars expired']);
+    const renewed = handed.filter(({ agency, reason }) => agency.verification === 'verified' && reason === null);
+    expect(new Set(renewed.map(({ agency }) => agency.slug))).toEqual(new Set(['medina-drive']));
+    const seen = await db.agencyPaper.findMany({ where: { pictureKey: { not: null } } });
+    expect(seen).toHaveLength(10);
+    for (const { pictureKey } of [...handed, ...seen])
+      expect(await getFile('private', pictureKey ?? '')).not.toBeNull();
+  });
+
+  test('photos: waiting, approved and refused, each where its state keeps it; the bell tells of papers and photos', async () => {
+    const photos = await db.vehicleImage.findMany();
+    expect(photos.map(({ reviewedAt }) => reviewedAt === null).sort()).toEqual([false, ...Array(5).fill(true)]);
+    await none(`SELECT vehicle_id FROM vehicle_images GROUP BY 1 HAVING max(position) <> count(*) - 1`);
+    for (const { key } of photos) expect(await getFile('public', key)).not.toBeNull();
+    const refused = await db.refusedImage.findMany();
+    expect(refused.map(({ reason }) => reason)).toEqual(['blurred']);
+    for (const { key } of refused) expect(await getFile('private', key ?? '')).not.toBeNull();
+    const open = await db.notification.groupBy({
+      by: ['title'],
+      where: { agencyId: null, actionTaken: false },
+      _count: true,
+    });
+    expect(Object.fromEntries(open.map(({ title, _count }) => [title.split(/[:.]/)[1], _count]))).toMatchObject({
+      agency_registered: 2,
+      papers_handed_in: 3,
+      pictures_added: 4,
+    });
+  });
+});
+
 describe('agencies and cars', () => {
   test('hours, phones and logos are what the product reads', async () => {
     for (const agency of await db.agency.findMany({ include: { settings: true, locations: true } })) {

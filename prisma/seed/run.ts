@@ -5,6 +5,8 @@ import { seedCash } from './cash';
 import { seedCustomers } from './customers';
 import { seedFavourites } from './favourites';
 import { seedMessages } from './messages';
+import { seedPapers } from './papers';
+import { seedPhotos } from './photos';
 import { seedRentals } from './rentals';
 import { seedSettings } from './settings';
 import { seedSearches } from './searches';
@@ -26,6 +28,8 @@ const STEPS: [name: string, run: (world: World) => Promise<string>][] = [
   ['Favourites', seedFavourites],
   ['Cash', seedCash],
   ['Searches', seedSearches],
+  ['Papers', seedPapers],
+  ['Photos', seedPhotos],
 ];
 
 /** Fills an empty database, step after step; `report` hears what each wrote and how long it took. */

@@ -27,8 +27,9 @@ export const loadNotices = (visit: Visit, path: string) =>
   }));
 
 /** Its action: what the buttons of the page post. It leads back to the page as it was filtered. */
-export const answerNotices = ({ request, url, scope }: Visit, path: string) =>
-  answerForm(
+export const answerNotices = ({ request, url, scope }: Visit, path: string) => {
+  const query = noticesList.read(url);
+  return answerForm(
     request,
     noticeChangeSchema,
     async (change) => {
@@ -36,10 +37,11 @@ export const answerNotices = ({ request, url, scope }: Visit, path: string) =>
       return change.intent;
     },
     {
-      to: `${path}${noticesList.href('', noticesList.read(url), { page: noticesList.read(url).page })}`,
+      to: noticesList.href(path, query, { page: query.page, cursor: query.cursor }),
       message: (intent) => `flash:notifications.${intent}`,
     },
   );
+};
 
 const NEWEST = noticesList.read({ searchParams: new URLSearchParams() });
 

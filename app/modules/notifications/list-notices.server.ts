@@ -4,6 +4,8 @@ import { readShownPhotos } from '~/modules/catalogue/read-shown-photos.server';
 import type { ShownPhoto } from '~/modules/catalogue/shown-photos.sql';
 import { currentInstant, instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import type { Edge } from '~/platform/list/define-list';
+import { cutByCreation, edgesByCreation } from '~/platform/list/keyset';
 import { noticeAsks, noticeStep, type NoticeOutcome, type NoticeStep, outcomeOf } from './notice-step';
 import type { NoticesQuery } from './notices-list';
 import { type BellScope, ownNotices } from './own-notices';
@@ -43,13 +45,14 @@ export interface NoticePage {
   /** Those that meet the filters but for the state, and how many of them are read or not. */
   all: number;
   counts: Record<'unread' | 'read', number>;
+  edges: [Edge, Edge] | null;
 }
 
 /** As many are shown over a page at once (R225). */
 const MOST_FRESH = 3;
 
 /**
- * A page of a bell's notices, newest first, without those that were dismissed (R83). Two queries, three where one speaks of a car, four for the platform.
+ * A page of a bell's notices, newest first, without those that were dismissed (R83, R312). Two queries, three where one speaks of a car, four for the platform.
  * @throws DomainError notificationsFetchFailed
  */
 export function listNotices(scope: BellScope, query: NoticesQuery): Promise<NoticePage> {
@@ -57,21 +60,24 @@ export function listNotices(scope: BellScope, query: NoticesQuery): Promise<Noti
 }
 
 async function readPage(scope: BellScope, query: NoticesQuery): Promise<NoticePage> {
-  const { state, type, priority, page, pageSize } = query;
+  const { state, type, priority } = query;
+  const cut = cutByCreation(query, true);
   const own = { ...ownNotices(scope), ...(type && { type }), ...(priority && { priority }) };
   const [rows, groups] = await Promise.all([
-    readRows({ ...own, ...(state && { isRead: state === 'read' }) }, { take: pageSize, skip: (page - 1) * pageSize }),
+    readRows({ AND: [{ ...own, ...(state && { isRead: state === 'read' }) }, cut.where] }, cut),
     db.notification.groupBy({ by: ['isRead'], where: own, _count: true }),
   ]);
   const count = (isRead: boolean) => groups.find((group) => group.isRead === isRead)?._count ?? 0;
   const counts = { unread: count(false), read: count(true) };
   const all = counts.unread + counts.read;
-  return { notices: await noticesOf(scope, rows), total: state ? counts[state] : all, all, counts };
+  if (cut.isReversed) rows.reverse();
+  const notices = await noticesOf(scope, rows);
+  return { notices, edges: edgesByCreation(rows), total: state ? counts[state] : all, all, counts };
 }
 
 /** One notice of a bell; null where it is not of that bell, or was dismissed. */
 export async function findNotice(scope: BellScope, id: string): Promise<Notice | null> {
-  const rows = await readRows({ ...ownNotices(scope), id }, { take: 1, skip: 0 });
+  const rows = await readRows({ ...ownNotices(scope), id }, { take: 1, skip: 0, orderBy: NEWEST_FIRST });
   return (await noticesOf(scope, rows))[0] ?? null;
 }
 
@@ -79,15 +85,16 @@ export async function findNotice(scope: BellScope, id: string): Promise<Notice |
 export async function listFresh(scope: BellScope, seconds: number): Promise<Notice[]> {
   const since = new Date(currentInstant().getTime() - seconds * 1_000);
   const where = { ...ownNotices(scope), isRead: false, createdAt: { gt: since } };
-  const rows = await readRows(where, { take: MOST_FRESH, skip: 0 });
+  const rows = await readRows(where, { take: MOST_FRESH, skip: 0, orderBy: NEWEST_FIRST });
   return (await noticesOf(scope, rows)).reverse();
 }
 
-const readRows = (where: Prisma.NotificationWhereInput, page: { take: number; skip: number }) =>
+const NEWEST_FIRST = [{ createdAt: 'desc' }, { id: 'asc' }] satisfies Cut['orderBy'];
+type Cut = Pick<ReturnType<typeof cutByCreation>, 'take' | 'skip' | 'orderBy'>;
+
+const readRows = (where: Prisma.NotificationWhereInput, { take, skip, orderBy }: Cut) =>
   db.notification.findMany({
-    where,
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    ...page,
+    ...{ where, take, skip, orderBy },
     select: {
       ...{ id: true, type: true, priority: true, title: true, message: true, metadata: true },
       ...{ isRead: true, actionTaken: true, createdAt: true },

@@ -14,5 +14,6 @@ export const noticesList = defineList({
   },
   tab: 'state',
   pageSize: 50,
+  isLong: true,
 });
 export type NoticesQuery = QueryOf<typeof noticesList>;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { identify } from '~/modules/access/identify.server';
 import { openSession } from '~/modules/access/sessions/sessions.server';
 import { db } from '~/platform/db.server';
+import { NUMBERED_PAGES } from '~/platform/list/define-list';
 import { createAgency } from '../../../tests/factories/agency';
 import { createBooking } from '../../../tests/factories/booking';
 import { createAdmin, createCustomer } from '../../../tests/factories/customer';
@@ -55,6 +56,31 @@ describe('a bell', () => {
       await Promise.all(['state=unread', 'state=read', 'type=insurance', 'priority=important'].map(totalOf)),
     ).toEqual([2, 1, 1, 1]);
     expect(await listNotices(scope, queryOf('state=read&type=booking'))).toMatchObject({ total: 0, all: 1 });
+  });
+
+  test('leads past its hundredth page and back by the rows that a page begins and ends with (R312)', async () => {
+    const { scope } = await createAgency();
+    const row = { agencyId: scope.agencyId, type: 'payment', title: 't', message: 'm' } as const;
+    // Pairs of the same moment, so that only the id tells them apart.
+    const createdAt = (at: number) => new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 2), 9, 0, 0, 7));
+    await db.notification.createMany({
+      data: [0, 1, 2, 3, 4, 5, 6].map((at) => ({ ...row, createdAt: createdAt(at) })),
+    });
+    const open = async (search: string) => {
+      const query = { ...queryOf(search), pageSize: 3 };
+      const { notices, edges } = await listNotices(scope, query);
+      const far = { ...query, pageSize: 50, page: NUMBERED_PAGES + 5 };
+      const view = noticesList.view('', far, 50 * (NUMBERED_PAGES + 9), edges);
+      return { ids: notices.map(({ id }) => id), next: view.nextHref ?? '', previous: view.previousHref ?? '' };
+    };
+    const all = (await listNotices(scope, queryOf())).notices.map(({ id }) => id);
+    const first = await open('state=unread');
+    const second = await open(first.next);
+    const third = await open(second.next);
+    expect([first.ids, second.ids, third.ids]).toEqual([all.slice(0, 3), all.slice(3, 6), all.slice(6)]);
+    expect((await open(third.previous)).ids).toEqual(second.ids);
+    expect((await open(second.previous)).ids).toEqual(first.ids);
+    expect((await open(`after=${scope.agencyId}.nonsense`)).ids).toEqual(first.ids);
   });
 
   test('marks one or all as read and takes one off as dealt with; another agency changes nothing', async () => {

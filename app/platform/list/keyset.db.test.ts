@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createBooking } from '../../../tests/factories/booking';
@@ -13,6 +14,8 @@ import { adminInvoices } from '~/modules/admin/invoices/invoices';
 import { listIssuedInvoices } from '~/modules/admin/invoices/list-invoices.server';
 import { listAuditLines } from '~/modules/audit/list/list-audit-lines.server';
 import { auditLines } from '~/modules/audit/list/audit-lines';
+import { listUploads } from '~/modules/admin/uploads/list-uploads.server';
+import { adminUploads } from '~/modules/admin/uploads/uploads';
 import { writeDraft } from '~/modules/invoices/draft/write-draft.server';
 import { issueInvoice } from '~/modules/invoices/issue/issue-invoice.server';
 import { emailList } from '~/modules/messaging/outbox/email-list';
@@ -53,6 +56,7 @@ async function othersOf() {
     await db.vehicle.update({ where: { id: car.id }, data: { createdAt } });
     await db.$executeRaw`UPDATE bookings SET created_at = ${createdAt}::timestamptz, total_price = ${sum}::numeric
       WHERE id = ${bookingId}::uuid`;
+    await photosOn(car.id, agency.id, createdAt, at % 2 === 0 ? null : scope.profileId);
     await issuedOn(agency, reference, Math.floor(at / 2) - 9);
     const other = await createAgency();
     await db.agency.update({ where: { id: other.id }, data: { createdAt, name: `Agence ${Math.floor(at / 2)}` } });
@@ -70,6 +74,17 @@ async function othersOf() {
       });
     await db.auditLog.create({ data: { action: 'task.requested', entity: 'task', createdAt } });
   }
+}
+
+const fileKey = (kind: string) => `${kind}-${randomUUID().replaceAll('-', '')}`;
+
+/** A photo of a car and one that was refused, of the same moment; `reviewedBy`: who approved the first. */
+async function photosOn(vehicleId: string, agencyId: string, createdAt: Date, reviewedBy: string | null) {
+  const photo = { vehicleId, agencyId, width: 40, height: 25, createdAt };
+  const review = { reviewedBy, reviewedAt: reviewedBy ? createdAt : null };
+  await db.vehicleImage.create({ data: { ...photo, ...review, position: 0, key: fileKey('vehicle') } });
+  const refusal = { reason: 'text', refusedBy: scope.profileId, refusedAt: createdAt };
+  await db.refusedImage.create({ data: { ...photo, ...refusal, key: fileKey('refused') } });
 }
 
 /** An invoice of a booking, issued on a day counted from today. */
@@ -128,6 +143,11 @@ const LONG = {
     adminBookings,
     (query) => listBookings(scope, query),
     ({ bookings }) => bookings.map(({ reference }) => reference),
+  ),
+  uploads: long(
+    adminUploads,
+    (query) => listUploads(scope, query),
+    ({ uploads }) => idsOf(uploads),
   ),
   reminders: long(
     jobList,

@@ -11,5 +11,6 @@ export const adminUploads = defineList({
   sorts: ['-added', 'added'],
   pageSize: 24,
   hasPageSizes: true,
+  isLong: true,
 });
 export type UploadsQuery = QueryOf<typeof adminUploads>;

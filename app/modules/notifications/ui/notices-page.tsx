@@ -25,10 +25,10 @@ interface NoticesPageProps extends NoticePage {
 
 /** All notices of a bell, with filters and the buttons that mark them as read or take them off. */
 export function NoticesPage(props: NoticesPageProps) {
-  const { notices, total, all, counts, query, path, now, empty, thumbOf, onOpen } = props;
+  const { notices, total, all, counts, edges, query, path, now, empty, thumbOf, onOpen } = props;
   const { t } = useTranslation('notifications');
-  const view = noticesList.view(path, query, total);
-  const here = view.pageHref(query.page);
+  const view = noticesList.view(path, query, total, edges);
+  const here = view.href({ page: query.page, cursor: query.cursor });
   const filters = {
     view,
     filters: t('filters'),

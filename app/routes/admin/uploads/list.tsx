@@ -60,7 +60,7 @@ export default function AdminUploads() {
   const { t } = useTranslation('admin-uploads');
   const lang = useLanguage();
   const { query, today, agencies, typed, ...list } = useLoaderData<typeof loader>();
-  const view = adminUploads.view(paths.adminUploads(lang), query, list.total);
+  const view = adminUploads.view(paths.adminUploads(lang), query, list.total, list.edges);
   const picker = useAgencyPicker({ typed, agencies, hrefOf: (agencyId) => view.href({ agencyId }) });
   return (
     <>
