@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
+import { isAheadSql } from '~/modules/bookings/list/list-bookings.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
-import { todayInMorocco } from '~/platform/clock';
+import { nowInMorocco, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 
@@ -50,9 +51,9 @@ export async function findAccount(_scope: AdminScope, id: string) {
       select: { id: true, fullName: true, email: true },
     }),
     db.$queryRaw<[{ all: number; open: number; spent: string }]>`
-      SELECT count(*)::int AS all, (count(*) FILTER (WHERE status IN ('pending', 'confirmed')))::int AS open,
+      SELECT count(*)::int AS all, (count(*) FILTER (WHERE ${isAheadSql(nowInMorocco())}))::int AS open,
         coalesce(sum(paid_amount) FILTER (WHERE status <> 'cancelled'), 0)::text AS spent
-      FROM bookings WHERE customer_id = ${id}::uuid`,
+      FROM bookings b WHERE b.customer_id = ${id}::uuid`,
   ]);
   return {
     ...account,
