@@ -175,7 +175,12 @@ describe('a suspension (R67)', () => {
       where: { id: { in: late.map(({ id: rental }) => rental) } },
       data: { clientId: client.id },
     });
-    await openSession(agency.ownerId, { remember: true, userAgent: null, address: null });
+    const device = () => openSession(agency.ownerId, { remember: true, userAgent: null, address: null });
+    await device();
+    // A device whose session is over, though nothing has purged it yet.
+    await device();
+    const { id: over } = await db.session.findFirstOrThrow({ where: { profileId: agency.ownerId } });
+    await db.session.update({ where: { id: over }, data: { expiresAt: new Date('2026-01-05T10:00Z') } });
     expect(await readSuspension(admin.scope, id)).toEqual({ vehicles: 2, bookings: 3, customers: 2, sessions: 1 });
     await db.outboxMessage.deleteMany();
     await suspendAgency(admin.scope, id, 'Assurance échue');

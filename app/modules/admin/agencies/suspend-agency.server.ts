@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import { Prisma } from '~/generated/prisma/client';
 import { endSessions } from '~/modules/access/sessions/end-sessions.server';
+import { liveSessions } from '~/modules/access/sessions/session-lifetime';
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import { isAheadSql } from '~/modules/bookings/list/list-bookings.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { nowInMorocco } from '~/platform/clock';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
@@ -33,16 +35,19 @@ interface Renter {
   profileId: string | null;
 }
 
-/** What a suspension of an agency would do, in figures. One query. */
+/** What a suspension of an agency would do, in figures. Two queries. */
 export async function readSuspension(_scope: AdminScope, agencyId: string): Promise<SuspensionEffect> {
-  const [effect] = await db.$queryRaw<[SuspensionEffect]>`
+  const { sessionTimeoutMinutes } = await readSetting('security');
+  const figures = db.$queryRaw<[Omit<SuspensionEffect, 'sessions'>]>`
     SELECT (SELECT count(*)::int FROM vehicles WHERE agency_id = ${agencyId}::uuid AND archived_at IS NULL) AS vehicles,
       (SELECT count(*)::int FROM bookings b
         WHERE b.agency_id = ${agencyId}::uuid AND ${isAheadSql(nowInMorocco())}) AS bookings,
-      (SELECT count(*)::int FROM (${rentersOf(agencyId)}) renters) AS customers,
-      (SELECT count(*)::int FROM sessions s JOIN agencies a ON a.owner_id = s.profile_id
-        WHERE a.id = ${agencyId}::uuid) AS sessions`;
-  return effect;
+      (SELECT count(*)::int FROM (${rentersOf(agencyId)}) renters) AS customers`;
+  const [[effect], sessions] = await Promise.all([
+    figures,
+    db.session.count({ where: { profile: { agency: { id: agencyId } }, ...liveSessions(sessionTimeoutMinutes) } }),
+  ]);
+  return { ...effect, sessions };
 }
 
 interface SuspensionEffect {
@@ -51,7 +56,7 @@ interface SuspensionEffect {
   /** Requests that wait, and rentals that are not ended; and how many people who rent are told. */
   bookings: number;
   customers: number;
-  /** Of its people, that end. */
+  /** Of its people, that still hold and end. */
   sessions: number;
 }
 

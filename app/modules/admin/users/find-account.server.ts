@@ -1,5 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
+import { liveSessions } from '~/modules/access/sessions/session-lifetime';
 import { isAheadSql } from '~/modules/bookings/list/list-bookings.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { nowInMorocco, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -14,6 +16,7 @@ const MOST_DOUBLES = 5;
  * @throws DomainError profileNotFound, also of one that was deleted.
  */
 export async function findAccount(_scope: AdminScope, id: string) {
+  const { sessionTimeoutMinutes } = await readSetting('security');
   const row = isUuid(id)
     ? await db.profile.findFirst({
         where: { id, anonymisedAt: null },
@@ -33,7 +36,9 @@ export async function findAccount(_scope: AdminScope, id: string) {
           credential: { select: { passwordHash: true, googleSub: true } },
           twoFactor: { select: { enabledAt: true } },
           agency: { select: { id: true, name: true, status: true, isComplete: true } },
-          _count: { select: { sessions: true, favorites: true, reviews: true } },
+          _count: {
+            select: { sessions: { where: liveSessions(sessionTimeoutMinutes) }, favorites: true, reviews: true },
+          },
         },
       })
     : null;

@@ -59,6 +59,16 @@ test('the list is found by name, address and phone, filtered, and never shows a 
   expect(pages.flat()).not.toContain(gone.id);
 });
 
+test('devices of an account are those on which its session still holds (R75)', async () => {
+  const person = await createProfile();
+  for (let device = 0; device < 2; device += 1) await signIn(person.id);
+  const devices = async () => (await findAccount(admin.scope, person.id)).sessions;
+  expect(await devices()).toBe(2);
+  const [over] = await db.session.findMany({ where: { profileId: person.id }, select: { id: true } });
+  await db.session.updateMany({ where: { id: over?.id }, data: { expiresAt: new Date('2026-01-05T10:00Z') } });
+  expect(await devices()).toBe(1);
+});
+
 test('customers stand with what they booked and paid', async () => {
   const agency = await createAgency();
   const customer = await createCustomer();
