@@ -233,7 +233,12 @@ describe('a suspension (R67)', () => {
       where: { id: { in: late.map(({ id: rental }) => rental) } },
       data: { clientId: client.id },
     });
-    await openSession(agency.ownerId, { remember: true, userAgent: null, address: null });
+    const device = () => openSession(agency.ownerId, { remember: true, userAgent: null, address: null });
+    await device();
+    // A device whose session is over, though nothing has purged it yet.
+    await device();
+    const { id: over } = await db.session.findFirstOrThrow({ where: { profileId: agency.ownerId } });
+    await db.session.update({ where: { id: over }, data: { expiresAt: new Date('2026-01-05T10:00Z') } });
     expect(await readSuspension(admin.scope, id)).toEqual({ vehicles: 2, bookings: 3, customers: 2, sessions: 1 });
     await db.outboxMessage.deleteMany();
     await suspendAgency(admin.scope, id, 'Assurance échue');
@@ -259,6 +264,22 @@ describe('a suspension (R67)', () => {
     });
     expect(await lines(id)).toEqual(['agency.suspended', 'agency.reactivated']);
   });
+});
+
+test('a request that lapsed waits no more: a suspension neither counts it nor tells whoever sent it (R23)', async () => {
+  const agency = await createAgency();
+  const car = await createVehicle(agency);
+  const [asked, lapsed] = [await createCustomer(), await createCustomer()];
+  const unanswered = await createBooking(agency, car, { customer: lapsed });
+  await db.booking.update({ where: { id: unanswered.id }, data: { answerBy: new Date('2026-01-05T10:00Z') } });
+  await createBooking(agency, await createVehicle(agency), { customer: asked });
+  expect((await findAgency(admin.scope, agency.id)).figures).toMatchObject({ bookings: 2, pending: 1, running: 0 });
+  expect(await readSuspension(admin.scope, agency.id)).toMatchObject({ bookings: 1, customers: 1 });
+  await db.outboxMessage.deleteMany();
+  await suspendAgency(admin.scope, agency.id, 'Assurance échue');
+  expect((await mails()).filter((mail) => !mail.startsWith('agencySuspended '))).toEqual([
+    `agencySuspendedCustomer ${asked.email}`,
+  ]);
 });
 
 test('one that never rented is deleted, its owner stays; one with a booking is refused (R68)', async () => {

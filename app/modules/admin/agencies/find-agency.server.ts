@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { PaperKind } from '~/modules/agencies/papers/paper-kinds';
+import { isShownSql } from '~/modules/bookings/lifecycle/display-status.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { dateToDay, nowInMorocco, todayInMorocco, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -13,6 +14,7 @@ import { isUuid } from '~/platform/uuid';
  */
 export async function findAgency(_scope: AdminScope, id: string) {
   if (!isUuid(id)) throw new DomainError('agencyNotFound');
+  const now = nowInMorocco();
   const [agency, [figures]] = await Promise.all([
     db.agency.findUnique({
       where: { id },
@@ -51,12 +53,12 @@ export async function findAgency(_scope: AdminScope, id: string) {
       SELECT
         (SELECT count(*)::int FROM vehicles WHERE agency_id = ${id}::uuid AND archived_at IS NULL) AS vehicles,
         count(*)::int AS bookings,
-        (count(*) FILTER (WHERE status = 'pending'))::int AS pending,
-        (count(*) FILTER (WHERE status = 'confirmed' AND return_at >= ${wallToDate(nowInMorocco())}))::int AS running,
+        (count(*) FILTER (WHERE ${isShownSql('pending', now)}))::int AS pending,
+        (count(*) FILTER (WHERE status = 'confirmed' AND return_at >= ${wallToDate(now)}))::int AS running,
         (coalesce(sum(total_price) FILTER (WHERE status IN ('confirmed', 'completed')), 0))::text AS booked,
         (SELECT count(*)::int FROM invoices WHERE agency_id = ${id}::uuid AND number IS NOT NULL) AS invoices,
         (SELECT count(*)::int FROM clients WHERE agency_id = ${id}::uuid) AS clients
-      FROM bookings WHERE agency_id = ${id}::uuid`,
+      FROM bookings b WHERE b.agency_id = ${id}::uuid`,
   ]);
   if (!agency) throw new DomainError('agencyNotFound');
   const { createdAt, verifiedAt, suspendedAt, papers, handedPapers, ...rest } = agency;

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import { Prisma } from '~/generated/prisma/client';
 import { endSessions } from '~/modules/access/sessions/end-sessions.server';
+import { liveSessions } from '~/modules/access/sessions/session-lifetime';
 import { recordAudit } from '~/modules/audit/record-audit.server';
+import { isAheadSql } from '~/modules/bookings/list/list-bookings.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
+import { nowInMorocco } from '~/platform/clock';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { lockAgency } from './lock-agency.server';
 
 /**
- * Whom a suspension concerns: who rents by a request or a rental that is not ended, a late one too, each address once. The
- * agency wrote down some of them itself; they have no account. Nobody is told who deleted theirs.
+ * Whom a suspension concerns: who rents by a request that waits or a rental that is not ended, a late one too, each address
+ * once. A request that lapsed concerns nobody (R23). The agency wrote down some of them itself; they have no account. Nobody
+ * is told who deleted theirs.
  */
 const rentersOf = (agencyId: string) => Prisma.sql`
   SELECT DISTINCT ON (lower(coalesce(p.email::text, c.email::text))) coalesce(p.email::text, c.email::text) AS email,
@@ -18,7 +23,7 @@ const rentersOf = (agencyId: string) => Prisma.sql`
   FROM bookings b
   JOIN clients c ON c.agency_id = b.agency_id AND c.id = b.client_id
   LEFT JOIN profiles p ON p.id = b.customer_id
-  WHERE b.agency_id = ${agencyId}::uuid AND b.status IN ('pending', 'confirmed')
+  WHERE b.agency_id = ${agencyId}::uuid AND ${isAheadSql(nowInMorocco())}
     AND coalesce(p.email::text, c.email::text) IS NOT NULL AND p.anonymised_at IS NULL
   ORDER BY lower(coalesce(p.email::text, c.email::text)), p.id NULLS LAST`;
 
@@ -30,25 +35,28 @@ interface Renter {
   profileId: string | null;
 }
 
-/** What a suspension of an agency would do, in figures. One query. */
+/** What a suspension of an agency would do, in figures. Two queries. */
 export async function readSuspension(_scope: AdminScope, agencyId: string): Promise<SuspensionEffect> {
-  const [effect] = await db.$queryRaw<[SuspensionEffect]>`
+  const { sessionTimeoutMinutes } = await readSetting('security');
+  const figures = db.$queryRaw<[Omit<SuspensionEffect, 'sessions'>]>`
     SELECT (SELECT count(*)::int FROM vehicles WHERE agency_id = ${agencyId}::uuid AND archived_at IS NULL) AS vehicles,
-      (SELECT count(*)::int FROM bookings
-        WHERE agency_id = ${agencyId}::uuid AND status IN ('pending', 'confirmed')) AS bookings,
-      (SELECT count(*)::int FROM (${rentersOf(agencyId)}) renters) AS customers,
-      (SELECT count(*)::int FROM sessions s JOIN agencies a ON a.owner_id = s.profile_id
-        WHERE a.id = ${agencyId}::uuid) AS sessions`;
-  return effect;
+      (SELECT count(*)::int FROM bookings b
+        WHERE b.agency_id = ${agencyId}::uuid AND ${isAheadSql(nowInMorocco())}) AS bookings,
+      (SELECT count(*)::int FROM (${rentersOf(agencyId)}) renters) AS customers`;
+  const [[effect], sessions] = await Promise.all([
+    figures,
+    db.session.count({ where: { profile: { agency: { id: agencyId } }, ...liveSessions(sessionTimeoutMinutes) } }),
+  ]);
+  return { ...effect, sessions };
 }
 
 interface SuspensionEffect {
   /** That leave the search. */
   vehicles: number;
-  /** Requests, and rentals that are not ended; and how many people who rent are told. */
+  /** Requests that wait, and rentals that are not ended; and how many people who rent are told. */
   bookings: number;
   customers: number;
-  /** Of its people, that end. */
+  /** Of its people, that still hold and end. */
   sessions: number;
 }
 

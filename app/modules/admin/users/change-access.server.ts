@@ -22,8 +22,8 @@ const TOLD = { active: 'accountReactivated', inactive: 'accountInactive', suspen
  * Changes what an account may do (R256): its role, whether it may come in, and whether its second factor is taken off. Its
  * sessions end, its owner is told, and each change has its line. Nobody changes their own account, and some administrator
  * is always left (R257). What stays as it was changes nothing.
- * @throws DomainError profileNotFound, ownAccount, lastAdmin; roleNotPossible of an account with an agency or open bookings;
- *   clientUpdateFailed for a reason nobody foresaw.
+ * @throws DomainError profileNotFound, ownAccount, lastAdmin; roleNotPossible of an account with an agency, a booking or a
+ *   favourite; clientUpdateFailed for a reason nobody foresaw.
  */
 export async function changeAccess(
   scope: AdminScope,
@@ -35,18 +35,17 @@ export async function changeAccess(
     if (account.role !== role) await changeRole(tx, scope, account, role);
     if (account.status !== status) await changeStatus(tx, scope, account, status);
     if (resetFactor && account.twoFactor) await takeFactorOff(tx, scope, account);
-  }).catch((error: unknown) =>
-    rethrowAs(
-      isConstraintViolation(error, 'profiles_last_administrator') ? new DomainError('lastAdmin') : error,
-      'clientUpdateFailed',
-    ),
-  );
+  }).catch((error: unknown) => rethrowAs(refusalOf(error) ?? error, 'clientUpdateFailed'));
+}
+
+/** What the database's own rules of accounts are called; null for any other error. */
+function refusalOf(error: unknown): DomainError | null {
+  if (isConstraintViolation(error, 'profiles_last_administrator')) return new DomainError('lastAdmin');
+  return isConstraintViolation(error, 'profiles_role_used') ? new DomainError('roleNotPossible') : null;
 }
 
 async function changeRole(tx: Transaction, scope: AdminScope, account: LockedAccount, role: Access['role']) {
   const { id } = account;
-  const open = await tx.booking.count({ where: { customerId: id, status: { in: ['pending', 'confirmed'] } } });
-  if (account.agency || open > 0) throw new DomainError('roleNotPossible');
   await tx.profile.update({ where: { id }, data: { role } });
   await endSessions(tx, id);
   await note(tx, scope, account, 'account.role', { role: account.role }, { role });

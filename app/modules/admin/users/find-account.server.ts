@@ -1,6 +1,9 @@
 import { DomainError } from '~/errors/domain-error';
+import { liveSessions } from '~/modules/access/sessions/session-lifetime';
+import { isAheadSql } from '~/modules/bookings/list/list-bookings.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
-import { todayInMorocco } from '~/platform/clock';
+import { nowInMorocco, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 
@@ -13,6 +16,7 @@ const MOST_DOUBLES = 5;
  * @throws DomainError profileNotFound, also of one that was deleted.
  */
 export async function findAccount(_scope: AdminScope, id: string) {
+  const { sessionTimeoutMinutes } = await readSetting('security');
   const row = isUuid(id)
     ? await db.profile.findFirst({
         where: { id, anonymisedAt: null },
@@ -32,7 +36,9 @@ export async function findAccount(_scope: AdminScope, id: string) {
           credential: { select: { passwordHash: true, googleSub: true } },
           twoFactor: { select: { enabledAt: true } },
           agency: { select: { id: true, name: true, status: true, isComplete: true } },
-          _count: { select: { sessions: true, favorites: true, reviews: true } },
+          _count: {
+            select: { sessions: { where: liveSessions(sessionTimeoutMinutes) }, favorites: true, reviews: true },
+          },
         },
       })
     : null;
@@ -50,9 +56,9 @@ export async function findAccount(_scope: AdminScope, id: string) {
       select: { id: true, fullName: true, email: true },
     }),
     db.$queryRaw<[{ all: number; open: number; spent: string }]>`
-      SELECT count(*)::int AS all, (count(*) FILTER (WHERE status IN ('pending', 'confirmed')))::int AS open,
+      SELECT count(*)::int AS all, (count(*) FILTER (WHERE ${isAheadSql(nowInMorocco())}))::int AS open,
         coalesce(sum(paid_amount) FILTER (WHERE status <> 'cancelled'), 0)::text AS spent
-      FROM bookings WHERE customer_id = ${id}::uuid`,
+      FROM bookings b WHERE b.customer_id = ${id}::uuid`,
   ]);
   return {
     ...account,

@@ -59,6 +59,16 @@ test('the list is found by name, address and phone, filtered, and never shows a 
   expect(pages.flat()).not.toContain(gone.id);
 });
 
+test('devices of an account are those on which its session still holds (R75)', async () => {
+  const person = await createProfile();
+  for (let device = 0; device < 2; device += 1) await signIn(person.id);
+  const devices = async () => (await findAccount(admin.scope, person.id)).sessions;
+  expect(await devices()).toBe(2);
+  const [over] = await db.session.findMany({ where: { profileId: person.id }, select: { id: true } });
+  await db.session.updateMany({ where: { id: over?.id }, data: { expiresAt: new Date('2026-01-05T10:00Z') } });
+  expect(await devices()).toBe(1);
+});
+
 test('customers stand with what they booked and paid', async () => {
   const agency = await createAgency();
   const customer = await createCustomer();
@@ -71,7 +81,7 @@ test('customers stand with what they booked and paid', async () => {
 });
 
 describe('what an account may do (R256)', () => {
-  test('a role changes, its sessions end, its owner is told; not while bookings are open, nor of an agency', async () => {
+  test('a role changes, its sessions end, its owner is told; not with a booking or a favourite, nor of an agency', async () => {
     const person = await createProfile();
     await signIn(person.id);
     await changeAccess(admin.scope, person.id, access('admin'));
@@ -85,6 +95,19 @@ describe('what an account may do (R256)', () => {
     const customer = await createCustomer();
     await createBooking(agency, await createVehicle(agency), { customer });
     expect(await refusal(changeAccess(admin.scope, customer.id, access('admin')))).toBe('roleNotPossible');
+    // A request that lapsed is open no more (R23), but the role has served.
+    const open = async () => (await findAccount(admin.scope, customer.id)).bookings.open;
+    expect(await open()).toBe(1);
+    await db.booking.updateMany({
+      where: { customerId: customer.id },
+      data: { answerBy: new Date('2026-01-05T10:00Z') },
+    });
+    expect(await open()).toBe(0);
+    expect(await refusal(changeAccess(admin.scope, customer.id, access('admin')))).toBe('roleNotPossible');
+    const keen = await createCustomer();
+    const car = await createVehicle(agency);
+    await db.favorite.create({ data: { profileId: keen.id, vehicleId: car.id } });
+    expect(await refusal(changeAccess(admin.scope, keen.id, access('admin')))).toBe('roleNotPossible');
   });
 
   test('a suspension ends sessions and keeps out; it is lifted again', async () => {
