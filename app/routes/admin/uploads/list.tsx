@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
+import { ERRORS } from '~/errors/catalogue';
+import { DomainError } from '~/errors/domain-error';
+import type { Flash } from '~/http/flash.server';
 import { readForm } from '~/http/form/form.server';
 import { TickForm } from '~/http/form/tick-form';
 import { guard } from '~/http/guard.server';
@@ -45,13 +48,20 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, 'admin', async ({ request, scope, url, lang }) => {
     const reading = await readForm(request, approvalSchema);
     if (!reading.ok) return reading.invalid;
-    const count = await approveUploads(scope, reading.value.photo);
-    return redirectWithFlash(paths.adminUploads(lang) + url.search, {
-      type: 'success',
-      message: 'flash:admin.uploads.approved',
-      params: { count },
+    const outcome = await approveUploads(scope, reading.value.photo).catch((error: unknown) => {
+      if (error instanceof DomainError) return error;
+      throw error;
     });
+    return redirectWithFlash(paths.adminUploads(lang) + url.search, flashOf(outcome));
   });
+}
+
+/** How many photos were approved, that somebody had dealt with all of them before, or why none was. */
+function flashOf(outcome: number | DomainError): Flash {
+  if (typeof outcome !== 'number') return { type: 'error', message: ERRORS[outcome.code].message };
+  return outcome > 0
+    ? { type: 'success', message: 'flash:admin.uploads.approved', params: { count: outcome } }
+    : { type: 'info', message: 'flash:admin.uploads.noneApproved' };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
