@@ -496,6 +496,7 @@ export const GUARDS: Record<string, Guard> = {
     admins(() => paths.adminAgencies('fr')),
     NO_MATCH,
     'verification=pending&status=active',
+    'verification=papers',
   ),
   'routes/admin/agencies/export': admins(() => paths.adminAgenciesFile('fr')),
   'routes/admin/agencies/show': admins(({ adminAgencyId }) => paths.adminAgency('fr', adminAgencyId)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -66,6 +67,63 @@ describe('the list', () => {
     const [first] = (await list({ sort: '-vehicles' })).agencies;
     expect(first).toMatchObject({ slug: agency.slug, vehicles: 1, bookings: 0, owner: agency.owner.fullName });
     expect(three.id).not.toBe('');
+  });
+});
+
+describe('papers that no verification leads to (R315)', () => {
+  const handIn = async (agencyId: string, kind: string, refused = false) => {
+    const refusal = refused ? { refusedAt: new Date(), reason: 'expired' } : {};
+    const row = {
+      agencyId,
+      kind,
+      number: '1',
+      dated: new Date(Date.UTC(2026, 0, 2)),
+      digest: 'a'.repeat(64),
+      ...refusal,
+    };
+    const handedAt = new Date(Date.now() - 60_000);
+    await db.handedPaper.create({
+      data: { ...row, handedAt, pictureKey: `paper-${randomUUID().replaceAll('-', '')}` },
+    });
+  };
+  const papers = () => list({ verification: 'papers' });
+
+  test('are listed with their number until they are decided on; refused ones and those of an agency to verify are not', async () => {
+    const before = (await papers()).total;
+    const [renewing, refused, waiting, taken] = [
+      await createAgency(),
+      await createAgency(),
+      await createAgency(),
+      await createAgency(),
+    ];
+    await db.agency.updateMany({
+      where: { id: { in: [waiting.id, taken.id] } },
+      data: { verification: 'pending', verifiedAt: null },
+    });
+    await handIn(renewing.id, 'insurance');
+    await handIn(renewing.id, 'licence');
+    await handIn(renewing.id, 'trade_register', true);
+    await handIn(refused.id, 'insurance', true);
+    await handIn(waiting.id, 'insurance');
+    await handIn(taken.id, 'insurance');
+    await verifyAgency(admin.scope, taken.id, 'unverified');
+
+    const found = await papers();
+    const rows = found.agencies.map(({ id, waitingPapers }) => [id, waitingPapers]);
+    expect(rows.slice(0, 2).sort()).toEqual(
+      [
+        [renewing.id, 2],
+        [taken.id, 1],
+      ].sort(),
+    );
+    expect([found.total, found.counts.papers]).toEqual([before + 2, before + 2]);
+    const { counts, all } = await list();
+    expect(counts.pending + counts.verified + counts.unverified).toBe(all);
+    expect((await list({ verification: 'papers', status: 'suspended' })).counts.papers).toBe(0);
+
+    await db.handedPaper.deleteMany({ where: { agencyId: renewing.id } });
+    expect((await papers()).total).toBe(before + 1);
+    expect((await papers()).agencies.map(({ id }) => id)).not.toContain(renewing.id);
   });
 });
 

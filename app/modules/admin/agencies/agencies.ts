@@ -12,13 +12,17 @@ export type AgencyStatus = (typeof AGENCY_STATUSES)[number];
 export const VERIFICATIONS = ['pending', 'verified', 'unverified'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 
+/** The tabs of the list: each state of verification, and agencies that renewed a paper, which waits (R315). */
+const AGENCY_TABS = ['pending', 'papers', 'verified', 'unverified'] as const;
+export type AgencyTab = (typeof AGENCY_TABS)[number];
+
 /** The days on which an agency signed up. */
 const PERIODS = ['all', 'today', 'yesterday', 'this_month', 'last_7_days', 'last_30_days', 'custom'] as const;
 
 /** All agencies (R252). `search`: name, username, ICE or e-mail, of the agency or its owner; `city`: a slug. */
 export const adminAgencies = defineList({
   filters: {
-    verification: oneOf('verification', VERIFICATIONS),
+    verification: oneOf('verification', AGENCY_TABS),
     search: textFilter('q'),
     status: oneOf('status', AGENCY_STATUSES),
     city: textFilter('city'),

@@ -5,9 +5,10 @@ import { db } from '~/platform/db.server';
 import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
 import { searchCondition } from '~/platform/list/search-condition';
 import { createdIn } from '../created-in.sql';
-import { type AgenciesQuery, type AgencyStatus, VERIFICATIONS, type Verification } from './agencies';
+import { type AgenciesQuery, type AgencyStatus, type AgencyTab, VERIFICATIONS, type Verification } from './agencies';
+import { HAS_PAPERS_TO_READ_SQL, WAITING_PAPERS_SQL } from './papers-wait.sql';
 
-const { sql, join, empty } = Prisma;
+const { sql, join } = Prisma;
 
 /** An agency as the list of all agencies shows it. */
 export interface ListedAgency {
@@ -23,6 +24,8 @@ export interface ListedAgency {
   city: string | null;
   status: AgencyStatus;
   verification: Verification;
+  /** Papers that it handed in and that wait. */
+  waitingPapers: number;
   /** Those that it still has, archived ones left out. */
   vehicles: number;
   /** Bookings made in the last 30 days. */
@@ -42,7 +45,7 @@ const ORDERS: Record<AgenciesQuery['sort'], KeyOrder> = {
 };
 const CITY = { fr: sql`c.name_fr`, en: sql`c.name_en`, ar: sql`c.name_ar` };
 
-/** A page of the agencies with the counts of its tabs (R252). Two queries. */
+/** A page of the agencies with the counts of its tabs (R252, R315). Two queries. */
 export async function listAgencies(_scope: AdminScope, query: AgenciesQuery, lang: Language) {
   const { verification } = query;
   const order = ORDERS[query.sort];
@@ -50,18 +53,18 @@ export async function listAgencies(_scope: AdminScope, query: AgenciesQuery, lan
   const typed = conditions(query);
   const where = join(typed, ' AND ');
   const [counted, keyed] = await Promise.all([
-    db.$queryRaw<{ verification: Verification; count: number }[]>`
-      SELECT a.verification::text AS verification, count(*)::int AS count
+    db.$queryRaw<{ verification: Verification; count: number; papers: number }[]>`
+      SELECT a.verification::text AS verification, count(*)::int AS count,
+        (count(*) FILTER (WHERE ${HAS_PAPERS_TO_READ_SQL}))::int AS papers
       FROM agencies a JOIN profiles p ON p.id = a.owner_id WHERE ${where} GROUP BY a.verification`,
     db.$queryRaw<(ListedAgency & Keyed)[]>`
       WITH page AS (
         SELECT a.id FROM agencies a JOIN profiles p ON p.id = a.owner_id
-        WHERE ${join([...typed, ...cut.where], ' AND ')}
-          ${verification ? sql`AND a.verification = ${verification}::verification_status` : empty} ${cut.end}
+        WHERE ${join([...typed, ...inTab(verification), ...cut.where], ' AND ')} ${cut.end}
       )
       SELECT a.id::text, a.name, a.slug, a.logo_key AS "logoKey", p.full_name AS owner, a.email, a.phone, a.ice,
         ${CITY[lang]} AS city, a.status::text AS status, a.verification::text AS verification, a.created_at AS "createdAt",
-        ${VEHICLES} AS vehicles,
+        ${VEHICLES} AS vehicles, ${WAITING_PAPERS_SQL} AS "waitingPapers",
         (SELECT count(*)::int FROM bookings b
           WHERE b.agency_id = a.id AND b.created_at >= now() - interval '30 days') AS bookings, ${keySql(order)}
       FROM page JOIN agencies a USING (id) JOIN profiles p ON p.id = a.owner_id LEFT JOIN cities c ON c.slug = a.city_slug
@@ -69,9 +72,16 @@ export async function listAgencies(_scope: AdminScope, query: AgenciesQuery, lan
   ]);
   const { rows: agencies, edges } = withEdges<ListedAgency>(keyed);
   const countOf = (one: Verification) => counted.find((row) => row.verification === one)?.count ?? 0;
-  const counts = Object.fromEntries(VERIFICATIONS.map((one) => [one, countOf(one)])) as Record<Verification, number>;
+  const papers = counted.reduce((sum, row) => sum + row.papers, 0);
+  const ofStates = Object.fromEntries(VERIFICATIONS.map((one) => [one, countOf(one)])) as Record<Verification, number>;
+  const counts: Record<AgencyTab, number> = { ...ofStates, papers };
   const all = counted.reduce((sum, { count }) => sum + count, 0);
   return { agencies, edges, counts, all, total: verification ? counts[verification] : all };
+}
+
+function inTab(tab: AgencyTab | null): Prisma.Sql[] {
+  if (!tab) return [];
+  return [tab === 'papers' ? HAS_PAPERS_TO_READ_SQL : sql`a.verification = ${tab}::verification_status`];
 }
 
 function conditions({ search, status, city, period }: AgenciesQuery): Prisma.Sql[] {

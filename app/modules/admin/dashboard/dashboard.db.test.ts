@@ -63,6 +63,12 @@ beforeAll(async () => {
   }
   const { id: vehicleId } = await createVehicle(agency);
   const photo = { vehicleId, agencyId: agency.id, width: 640, height: 360, key: 'vehicle-a' };
+  await db.handedPaper.create({
+    data: {
+      ...{ agencyId: suspended.id, kind: 'licence', number: 'LV-1', dated: noon(40), handedAt: noon(2) },
+      ...{ digest: 'a'.repeat(64), pictureKey: `paper-${'a'.repeat(32)}` },
+    },
+  });
   const looked = { reviewedAt: noon(1), reviewedBy: scope.profileId };
   await db.vehicleImage.createMany({
     data: [
@@ -111,6 +117,7 @@ test('each figure is the number of rows of the list that it leads to', async () 
 test('what waits is as many as its list shows', async () => {
   const lists: Partial<Record<WaitingName, (url: URL) => Promise<{ total: number }>>> = {
     agencies: (url) => listAgencies(scope, adminAgencies.read(url), 'fr'),
+    papers: (url) => listAgencies(scope, adminAgencies.read(url), 'fr'),
     reviews: (url) => listReviewQueue(scope, reviewQueue.read(url)),
     emails: (url) => listEmails(scope, emailList.read(url)),
     whatsapp: (url) => pageOfWhatsapp({ channel: 'whatsapp', toAgency: false }, adminWhatsapp.read(url)),
@@ -120,7 +127,7 @@ test('what waits is as many as its list shows', async () => {
   const { waiting } = await readDashboard(scope);
   const { agencies, reviews, uploads } = waiting;
   expect(await countWaiting(scope)).toEqual({ agencies, reviews, uploads });
-  expect(waiting).toMatchObject({ agencies: 1, uploads: 1, emails: 1, whatsapp: 1, reminders: 1 });
+  expect(waiting).toMatchObject({ agencies: 1, papers: 1, uploads: 1, emails: 1, whatsapp: 1, reminders: 1 });
   for (const { name, href } of WAITING_WORK) {
     const list = lists[name];
     if (list) expect({ [name]: (await list(at(href('fr')))).total }).toEqual({ [name]: waiting[name] });

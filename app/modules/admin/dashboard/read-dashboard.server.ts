@@ -4,6 +4,7 @@ import { clientNameSql } from '~/modules/people/client-name.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { addDays, currentInstant, instantToWall, todayInMorocco, wall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { HAS_PAPERS_TO_READ_SQL } from '../agencies/papers-wait.sql';
 import { readHealth } from '../health/read-health.server';
 import { readFigures, readSteps } from '../stats/read-stats.server';
 import { statsDays } from '../stats/stats-range';
@@ -27,7 +28,7 @@ export interface LatestBooking {
 }
 
 interface CountRow {
-  entity: 'agencies' | 'vehicles' | 'bookings' | 'customers' | 'unverified' | 'reviews' | 'uploads';
+  entity: 'agencies' | 'vehicles' | 'bookings' | 'customers' | 'unverified' | 'papers' | 'reviews' | 'uploads';
   status: string;
   count: number;
 }
@@ -47,6 +48,7 @@ export async function readDashboard(scope: AdminScope, now = currentInstant()) {
   const one = (entity: CountRow['entity']) => of(entity)[0]?.count ?? 0;
   const waiting: Record<WaitingName, number> = {
     agencies: one('unverified'),
+    papers: one('papers'),
     reviews: one('reviews'),
     uploads: one('uploads'),
     emails: queues.emails.failed,
@@ -83,6 +85,7 @@ async function readPresent(now: WallClock): Promise<{ counts: CountRow[]; latest
     SELECT (SELECT json_agg(c) FROM (
       SELECT 'agencies' AS entity, status::text, count(*)::int FROM agencies GROUP BY status
       UNION ALL SELECT 'unverified', '', count(*)::int FROM agencies WHERE verification = 'pending'
+      UNION ALL SELECT 'papers', '', count(*)::int FROM agencies a WHERE ${HAS_PAPERS_TO_READ_SQL}
       UNION ALL SELECT 'uploads', '', count(*)::int FROM vehicle_images WHERE reviewed_at IS NULL
       UNION ALL SELECT 'reviews', '', count(DISTINCT r.id)::int FROM review_reports rr JOIN reviews r ON r.id = rr.review_id
         WHERE rr.settled_at IS NULL AND r.is_visible

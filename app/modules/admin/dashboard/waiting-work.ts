@@ -7,6 +7,7 @@ import { paths, withQuery } from '~/paths';
  */
 export const WAITING_WORK = [
   { name: 'agencies', href: (lang) => withQuery(paths.adminAgencies(lang), { verification: 'pending' }) },
+  { name: 'papers', href: (lang) => withQuery(paths.adminAgencies(lang), { verification: 'papers' }) },
   { name: 'reviews', href: (lang) => withQuery(paths.adminReviews(lang), { state: 'open' }) },
   { name: 'uploads', href: (lang) => withQuery(paths.adminUploads(lang), { state: 'pending' }) },
   { name: 'emails', href: (lang) => withQuery(paths.adminOutbox(lang), { state: 'failed' }) },

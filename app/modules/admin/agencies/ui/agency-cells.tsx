@@ -39,6 +39,7 @@ export function VerificationMark({ verification }: { verification: Verification 
 
 /** The columns of the agencies; the whole row is a link to the agency's page. */
 export function useAgencyCells(today: CalendarDay): Cells<ListedAgency, Name> {
+  const { t } = useTranslation('admin-agencies');
   const lang = useLanguage();
   const code = (text: string | null) => (text ? <Code>{text}</Code> : NOTHING);
   return {
@@ -51,7 +52,10 @@ export function useAgencyCells(today: CalendarDay): Cells<ListedAgency, Name> {
     city: { cell: ({ city }) => city ?? NOTHING },
     vehicles: { align: 'end', cell: ({ vehicles }) => vehicles },
     bookings: { align: 'end', cell: ({ bookings }) => bookings },
-    verification: { cell: ({ verification }) => <VerificationMark verification={verification} /> },
+    verification: {
+      cell: ({ verification }) => <VerificationMark verification={verification} />,
+      detail: ({ waitingPapers }) => (waitingPapers > 0 ? t('waitingPapers', { count: waitingPapers }) : null),
+    },
     created: { cell: ({ createdAt }) => <Day at={instantToWall(createdAt)} today={today} /> },
     email: { cell: ({ email }) => code(email) },
     phone: { cell: ({ phone }) => code(phone) },

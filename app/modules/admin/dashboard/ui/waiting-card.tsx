@@ -9,6 +9,7 @@ import { WAITING_WORK, type WaitingName } from '../waiting-work';
 
 const ICONS = {
   agencies: 'building',
+  papers: 'file-text',
   reviews: 'star',
   uploads: 'image',
   emails: 'mail',
