@@ -135,6 +135,23 @@ export async function findUpload(_scope: AdminScope, id: string) {
 }
 export type UploadPage = Awaited<ReturnType<typeof findUpload>>;
 
+/**
+ * The photo that is looked at after one: the newest of those that wait and are older, else the newest that waits (R316);
+ * null where no other one waits. One query.
+ */
+export async function findNextUpload(_scope: AdminScope, id: string): Promise<string | null> {
+  const waiting = sql`SELECT i.id::text AS id FROM vehicle_images i WHERE i.reviewed_at IS NULL AND i.id <> ${id}::uuid`;
+  const newest = sql`ORDER BY i.created_at DESC, i.id DESC LIMIT 1`;
+  const [next] = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM (
+      (SELECT 1 AS part, older.id FROM (${waiting} AND (i.created_at, i.id) < (SELECT created_at, id FROM (
+        SELECT created_at, id FROM vehicle_images UNION ALL SELECT created_at, id FROM refused_images) one
+        WHERE id = ${id}::uuid) ${newest}) older)
+      UNION ALL (SELECT 2, newest.id FROM (${waiting} ${newest}) newest)
+    ) next ORDER BY part LIMIT 1`;
+  return next?.id ?? null;
+}
+
 function dated<Photo extends { createdAt: Date }>({ createdAt, ...photo }: Photo, decidedAt: Date | null) {
   return { ...photo, addedOn: todayInMorocco(createdAt), decidedOn: decidedAt && todayInMorocco(decidedAt) };
 }

@@ -22,7 +22,7 @@ import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { getFile } from '~/platform/storage.server';
 import { countWaiting } from '../dashboard/count-waiting.server';
-import { findUpload, listUploads } from './list-uploads.server';
+import { findNextUpload, findUpload, listUploads } from './list-uploads.server';
 import { openUpload, readUpload } from './open-upload.server';
 import { approveUpload, approveUploads, refuseUpload } from './review-uploads.server';
 import { adminUploads, type UploadsQuery } from './uploads';
@@ -101,6 +101,26 @@ describe('the queue (R294)', () => {
       expect(await refusal(findUpload(admin.scope, unknown))).toBe('imageNotFound');
     }
   });
+});
+
+test('a photo leads to the next one that waits, the newest of the older ones, then the newest of all (R316)', async () => {
+  await db.vehicleImage.updateMany({
+    where: { reviewedAt: null },
+    data: { reviewedAt: new Date(), reviewedBy: admin.scope.profileId },
+  });
+  const car = await carWith(4);
+  const [one, two, three, four] = car.images.map(({ id }) => id) as [string, string, string, string];
+  // Two of the same moment are told apart by their ids.
+  const at = new Date(Date.UTC(2026, 0, 2, 9, 0, 0, 7));
+  await db.vehicleImage.updateMany({ where: { id: { in: [two, three] } }, data: { createdAt: at } });
+  await db.vehicleImage.update({ where: { id: one }, data: { createdAt: new Date(at.getTime() - 1) } });
+  const [low, high] = [two, three].sort() as [string, string];
+  const next = (id: string) => findNextUpload(admin.scope, id);
+  expect([await next(four), await next(high), await next(low), await next(one)]).toEqual([high, low, one, four]);
+  await refuseUpload(admin.scope, low, 'text');
+  expect([await next(high), await next(low)]).toEqual([one, one]);
+  await approveUploads(admin.scope, [one, high]);
+  expect([await next(one), await next(four)]).toEqual([four, null]);
 });
 
 describe('a refused photo (R294)', () => {

@@ -7,7 +7,7 @@ import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { findUpload } from '~/modules/admin/uploads/list-uploads.server';
+import { findNextUpload, findUpload } from '~/modules/admin/uploads/list-uploads.server';
 import { openUpload } from '~/modules/admin/uploads/open-upload.server';
 import { reviewSchema } from '~/modules/admin/uploads/review-schema';
 import {
@@ -19,6 +19,7 @@ import {
 import { UploadFacts, UploadPhoto } from '~/modules/admin/uploads/ui/upload-cards';
 import { UploadStateBadge } from '~/modules/admin/uploads/ui/upload-cells';
 import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { RestoreForm, ReviewForm } from './show-forms';
@@ -30,11 +31,14 @@ export const handle = { hydrate: 'never' } satisfies RouteHandle;
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, params, lang }) => {
     const upload = await findUpload(scope, params.id ?? '');
-    const replacement = upload.isModel ? null : await findReplacement(scope, upload.id);
+    const [replacement, nextId] = await Promise.all([
+      upload.isModel ? null : findReplacement(scope, upload.id),
+      findNextUpload(scope, upload.id),
+    ]);
     const t = translator(lang);
     const { make, modelName, color } = upload.vehicle;
     const title = t('admin-uploads:photoTitle', { car: `${make} ${modelName}` });
-    return { upload, replacement, color: t(`terms-vehicle:color.${color as 'blanc'}`), title };
+    return { upload, replacement, nextId, color: t(`terms-vehicle:color.${color as 'blanc'}`), title };
   });
 }
 
@@ -63,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminUpload() {
-  const { upload, replacement, color, title } = useLoaderData<typeof loader>();
+  const { upload, replacement, nextId, color, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['admin-upload', 'admin-uploads', 'photo-reasons']);
   const lang = useLanguage();
   const { vehicle, state, reason } = upload;
@@ -79,6 +83,11 @@ export default function AdminUpload() {
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-3">
         <h1 className="heading text-h1">{title}</h1>
         <UploadStateBadge state={state} />
+        {nextId ? (
+          <ButtonLink href={paths.adminUpload(lang, nextId)} size="sm" className="ms-auto">
+            {t('next')}
+          </ButtonLink>
+        ) : null}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
