@@ -13,7 +13,7 @@ export const VERIFICATIONS = ['pending', 'verified', 'unverified'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 
 /** The tabs of the list: each state of verification, and agencies that renewed a paper, which waits (R315). */
-export const AGENCY_TABS = ['pending', 'papers', 'verified', 'unverified'] as const;
+const AGENCY_TABS = ['pending', 'papers', 'verified', 'unverified'] as const;
 export type AgencyTab = (typeof AGENCY_TABS)[number];
 
 /** The days on which an agency signed up. */
