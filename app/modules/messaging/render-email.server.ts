@@ -50,8 +50,11 @@ const NOTICES = {
   agencyVerified: paths.agencyDashboard,
   agencySuspended: paths.agencySuspended,
   agencyReactivated: paths.agencyDashboard,
+  agencyReactivatedPending: paths.agencySetup,
   agencySuspendedCustomer: paths.bookings,
+  agencyReactivatedCustomer: paths.bookings,
   agencySuspendedClient: paths.contact,
+  agencyReactivatedClient: paths.contact,
   contactReceived: paths.faq,
   notificationTest: paths.agencyMessages,
 } as const;

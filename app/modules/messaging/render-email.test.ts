@@ -115,8 +115,11 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   agencyVerified: { fullName: 'Salma', agencyName: 'Atlas Cars' },
   agencySuspended: { fullName: 'Salma', agencyName: 'Atlas Cars' },
   agencyReactivated: { fullName: 'Salma', agencyName: 'Atlas Cars' },
+  agencyReactivatedPending: { fullName: 'Salma', agencyName: 'Atlas Cars' },
   agencySuspendedCustomer: { fullName: 'Salma', agencyName: 'Atlas Cars' },
+  agencyReactivatedCustomer: { fullName: 'Salma', agencyName: 'Atlas Cars' },
   agencySuspendedClient: { fullName: 'Salma', agencyName: 'Atlas Cars' },
+  agencyReactivatedClient: { fullName: 'Salma', agencyName: 'Atlas Cars' },
   contactMessage: {
     name: '<b>Salma</b>',
     email: 'salma@exemple.test',

@@ -206,10 +206,14 @@ export interface EmailFacts {
   agencyVerified: AgencyNoticeFacts;
   agencySuspended: AgencyNoticeFacts;
   agencyReactivated: AgencyNoticeFacts;
+  /** Of one whose set-up is not finished. */
+  agencyReactivatedPending: AgencyNoticeFacts;
   /** To whoever has an open booking with it. */
   agencySuspendedCustomer: AgencyNoticeFacts;
+  agencyReactivatedCustomer: AgencyNoticeFacts;
   /** To whoever has one and no account. */
   agencySuspendedClient: AgencyNoticeFacts;
+  agencyReactivatedClient: AgencyNoticeFacts;
   invoiceSent: InvoiceFacts;
   contactMessage: ContactMessageFacts;
   contactReceived: AccountNoticeFacts;

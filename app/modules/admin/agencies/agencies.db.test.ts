@@ -17,10 +17,11 @@ import { db } from '~/platform/db.server';
 import { getFile, putOwnFile, storedFile } from '~/platform/storage.server';
 import { adminAgencies, type AgenciesQuery } from './agencies';
 import { deleteAgency } from './delete-agency.server';
+import { delistCar } from '../cars/delist-car.server';
 import { findAgency } from './find-agency.server';
 import { countWaiting } from '../dashboard/count-waiting.server';
 import { listAgencies, listAgencyCities } from './list-agencies.server';
-import { reactivateAgency, readSuspension, suspendAgency } from './suspend-agency.server';
+import { reactivateAgency, readReactivation, readSuspension, suspendAgency } from './suspend-agency.server';
 import { openPaper, readPaper } from './paper-picture.server';
 import { notePaper, verifyAgency } from './verify-agency.server';
 
@@ -255,8 +256,17 @@ describe('a suspension (R67)', () => {
         'agencySuspendedClient au-comptoir@exemple.test',
       ].sort(),
     );
+    await db.outboxMessage.deleteMany();
+    expect(await readReactivation(admin.scope, id)).toEqual({ vehicles: 2, customers: 2 });
     await reactivateAgency(admin.scope, id);
     await reactivateAgency(admin.scope, id);
+    expect((await mails()).sort()).toEqual(
+      [
+        `agencyReactivated ${page.owner.email}`,
+        `agencyReactivatedCustomer ${customer.email}`,
+        'agencyReactivatedClient au-comptoir@exemple.test',
+      ].sort(),
+    );
     expect(await findAgency(admin.scope, id)).toMatchObject({
       status: 'active',
       suspensionReason: null,
@@ -264,6 +274,29 @@ describe('a suspension (R67)', () => {
     });
     expect(await lines(id)).toEqual(['agency.suspended', 'agency.reactivated']);
   });
+});
+
+test('what leaves the search and comes back is what visitors see; one that is not set up comes back pending (R252)', async () => {
+  const agency = await createAgency();
+  const [shown, hidden, archived] = [
+    await createVehicle(agency),
+    await createVehicle(agency),
+    await createVehicle(agency),
+  ];
+  await delistCar(admin.scope, hidden.id, 'Photos trompeuses');
+  await db.vehicle.update({ where: { id: archived.id }, data: { archivedAt: new Date() } });
+  expect(await readSuspension(admin.scope, agency.id)).toMatchObject({ vehicles: 1 });
+  await suspendAgency(admin.scope, agency.id, 'Assurance échue');
+  expect(await readReactivation(admin.scope, agency.id)).toEqual({ vehicles: 1, customers: 0 });
+  await db.agency.update({ where: { id: agency.id }, data: { phone: null } });
+  expect(await readReactivation(admin.scope, agency.id)).toEqual({ vehicles: null, customers: 0 });
+  await db.outboxMessage.deleteMany();
+  await reactivateAgency(admin.scope, agency.id);
+  const page = await findAgency(admin.scope, agency.id);
+  expect(page).toMatchObject({ status: 'pending', isComplete: false });
+  expect(await mails()).toEqual([`agencyReactivatedPending ${page.owner.email}`]);
+  expect(await readSuspension(admin.scope, agency.id)).toMatchObject({ vehicles: 0 });
+  expect(shown.id).not.toBe('');
 });
 
 test('a request that lapsed waits no more: a suspension neither counts it nor tells whoever sent it (R23)', async () => {

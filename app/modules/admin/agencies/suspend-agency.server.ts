@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rethrowAs } from '~/errors/rethrow-as.server';
-import { Prisma } from '~/generated/prisma/client';
 import { endSessions } from '~/modules/access/sessions/end-sessions.server';
 import { liveSessions } from '~/modules/access/sessions/session-lifetime';
+import { LISTED_VEHICLE, PUBLIC_AGENCY } from '~/modules/agencies/public/public-agency.server';
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import { isAheadSql } from '~/modules/bookings/list/list-bookings.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
@@ -11,53 +11,48 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import { nowInMorocco } from '~/platform/clock';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { lockAgency } from './lock-agency.server';
+import { rentersOf, tellRenters } from './tell-renters.server';
 
-/**
- * Whom a suspension concerns: who rents by a request that waits or a rental that is not ended, a late one too, each address
- * once. A request that lapsed concerns nobody (R23). The agency wrote down some of them itself; they have no account. Nobody
- * is told who deleted theirs.
- */
-const rentersOf = (agencyId: string) => Prisma.sql`
-  SELECT DISTINCT ON (lower(coalesce(p.email::text, c.email::text))) coalesce(p.email::text, c.email::text) AS email,
-    coalesce(p.full_name, c.full_name) AS "fullName", coalesce(p.language, b.language) AS language, p.id AS "profileId"
-  FROM bookings b
-  JOIN clients c ON c.agency_id = b.agency_id AND c.id = b.client_id
-  LEFT JOIN profiles p ON p.id = b.customer_id
-  WHERE b.agency_id = ${agencyId}::uuid AND ${isAheadSql(nowInMorocco())}
-    AND coalesce(p.email::text, c.email::text) IS NOT NULL AND p.anonymised_at IS NULL
-  ORDER BY lower(coalesce(p.email::text, c.email::text)), p.id NULLS LAST`;
-
-interface Renter {
-  email: string;
-  fullName: string;
-  language: string;
-  /** Null: without an account. */
-  profileId: string | null;
-}
-
-/** What a suspension of an agency would do, in figures. Two queries. */
+/** What a suspension of an agency would do, in figures. Three queries. */
 export async function readSuspension(_scope: AdminScope, agencyId: string): Promise<SuspensionEffect> {
   const { sessionTimeoutMinutes } = await readSetting('security');
-  const figures = db.$queryRaw<[Omit<SuspensionEffect, 'sessions'>]>`
-    SELECT (SELECT count(*)::int FROM vehicles WHERE agency_id = ${agencyId}::uuid AND archived_at IS NULL) AS vehicles,
-      (SELECT count(*)::int FROM bookings b
+  const figures = db.$queryRaw<[Pick<SuspensionEffect, 'bookings' | 'customers'>]>`
+    SELECT (SELECT count(*)::int FROM bookings b
         WHERE b.agency_id = ${agencyId}::uuid AND ${isAheadSql(nowInMorocco())}) AS bookings,
       (SELECT count(*)::int FROM (${rentersOf(agencyId)}) renters) AS customers`;
-  const [[effect], sessions] = await Promise.all([
+  const [[effect], vehicles, sessions] = await Promise.all([
     figures,
+    db.vehicle.count({ where: { agencyId, ...LISTED_VEHICLE, agency: PUBLIC_AGENCY } }),
     db.session.count({ where: { profile: { agency: { id: agencyId } }, ...liveSessions(sessionTimeoutMinutes) } }),
   ]);
-  return { ...effect, sessions };
+  return { ...effect, vehicles, sessions };
 }
 
 interface SuspensionEffect {
-  /** That leave the search. */
+  /** On offer now, that leave the search; those that are delisted, or of an agency that is not set up, are in none (R18). */
   vehicles: number;
   /** Requests that wait, and rentals that are not ended; and how many people who rent are told. */
   bookings: number;
   customers: number;
   /** Of its people, that still hold and end. */
   sessions: number;
+}
+
+/** What the end of a suspension would do, in figures. Three queries. */
+export async function readReactivation(_scope: AdminScope, agencyId: string): Promise<ReactivationEffect> {
+  const [{ isComplete }, vehicles, [renters]] = await Promise.all([
+    db.agency.findUniqueOrThrow({ where: { id: agencyId }, select: { isComplete: true } }),
+    db.vehicle.count({ where: { agencyId, ...LISTED_VEHICLE } }),
+    db.$queryRaw<[{ customers: number }]>`SELECT count(*)::int AS customers FROM (${rentersOf(agencyId)}) renters`,
+  ]);
+  return { vehicles: isComplete ? vehicles : null, ...renters };
+}
+
+interface ReactivationEffect {
+  /** That are on offer again; null of an agency that is not set up: it waits, and offers none. */
+  vehicles: number | null;
+  /** How many people who rent are told. */
+  customers: number;
 }
 
 /**
@@ -72,7 +67,7 @@ export async function suspendAgency(scope: AdminScope, id: string, reason: strin
     if (agency.status === 'suspended') return;
     await tx.agency.update({ where: { id }, data: { status: 'suspended', suspensionReason: reason } });
     const sessions = await endSessions(tx, agency.owner.id);
-    const told = await tellRenters(tx, id, agency.name);
+    const told = await tellRenters(tx, id, agency.name, 'suspended');
     await tellOwner(tx, id, agency, 'agencySuspended');
     await recordAudit(tx, scope, {
       action: 'agency.suspended',
@@ -86,7 +81,8 @@ export async function suspendAgency(scope: AdminScope, id: string, reason: strin
 }
 
 /**
- * Ends the suspension of an agency: it is active again where it is set up, pending otherwise; its owner is told.
+ * Ends the suspension of an agency: it is active again where it is set up, pending otherwise. Its owner and everybody with an
+ * open booking are told by e-mail, so that nobody heeds a warning that no longer holds (R252).
  * @throws DomainError agencyNotFound; agencyUpdateFailed for a reason nobody foresaw.
  */
 export async function reactivateAgency(scope: AdminScope, id: string): Promise<void> {
@@ -95,13 +91,15 @@ export async function reactivateAgency(scope: AdminScope, id: string): Promise<v
     if (agency.status !== 'suspended') return;
     const status = agency.isComplete ? 'active' : 'pending';
     await tx.agency.update({ where: { id }, data: { status } });
-    await tellOwner(tx, id, agency, 'agencyReactivated');
+    const told = await tellRenters(tx, id, agency.name, 'reactivated');
+    await tellOwner(tx, id, agency, agency.isComplete ? 'agencyReactivated' : 'agencyReactivatedPending');
     await recordAudit(tx, scope, {
       action: 'agency.reactivated',
       entity: 'agency',
       entityId: id,
       before: { status: agency.status },
       after: { status },
+      data: { told },
     });
   }).catch((error: unknown) => rethrowAs(error, 'agencyUpdateFailed'));
 }
@@ -112,7 +110,7 @@ async function tellOwner(
   tx: Transaction,
   agencyId: string,
   { name, owner }: Locked,
-  template: 'agencySuspended' | 'agencyReactivated',
+  template: 'agencySuspended' | 'agencyReactivated' | 'agencyReactivatedPending',
 ): Promise<void> {
   await enqueueEmail(tx, {
     to: owner.email,
@@ -123,22 +121,4 @@ async function tellOwner(
     agencyId,
     profileId: owner.id,
   });
-}
-
-/** Tells each of its renters, once. Returns how many. */
-async function tellRenters(tx: Transaction, agencyId: string, agencyName: string): Promise<number> {
-  const renters = await tx.$queryRaw<Renter[]>(rentersOf(agencyId));
-  const event = randomUUID();
-  for (const { email, fullName, language, profileId } of renters) {
-    await enqueueEmail(tx, {
-      to: email,
-      language,
-      template: profileId ? 'agencySuspendedCustomer' : 'agencySuspendedClient',
-      params: { fullName, agencyName },
-      dedupeKey: `agency-suspended:${event}:${email}`,
-      agencyId,
-      ...(profileId && { profileId }),
-    });
-  }
-  return renters.length;
 }

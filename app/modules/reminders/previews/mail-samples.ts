@@ -142,8 +142,11 @@ const FACTS: { [T in Exclude<EmailTemplate, 'agencyReminder'>]: EmailFacts[T] } 
   agencyVerified: { ...PERSON, agencyName },
   agencySuspended: { ...PERSON, agencyName },
   agencyReactivated: { ...PERSON, agencyName },
+  agencyReactivatedPending: { ...PERSON, agencyName },
   agencySuspendedCustomer: { ...PERSON, agencyName },
+  agencyReactivatedCustomer: { ...PERSON, agencyName },
   agencySuspendedClient: { ...PERSON, agencyName },
+  agencyReactivatedClient: { ...PERSON, agencyName },
   contactMessage: {
     name: 'Salma Bennani',
     email: 'salma@exemple.test',
@@ -172,6 +175,7 @@ const AGENCY_NOTICES = new Set<EmailTemplate>([
   'agencyVerified',
   'agencySuspended',
   'agencyReactivated',
+  'agencyReactivatedPending',
 ]);
 
 const audienceOf = (template: EmailTemplate): MailAudience => {

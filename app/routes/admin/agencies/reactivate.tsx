@@ -10,7 +10,7 @@ import type { RouteHandle } from '~/http/handle';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { findAgency } from '~/modules/admin/agencies/find-agency.server';
-import { reactivateAgency } from '~/modules/admin/agencies/suspend-agency.server';
+import { reactivateAgency, readReactivation } from '~/modules/admin/agencies/suspend-agency.server';
 import { AgencyStepPage, StepConsequences } from '~/modules/admin/agencies/ui/agency-steps';
 import { paths } from '~/paths';
 
@@ -23,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
     args,
     'admin',
     async ({ scope, params, lang }) => {
-      const { id, name, figures } = await findAgency(scope, params.id ?? '');
+      const { id, name } = await findAgency(scope, params.id ?? '');
       const title = translator(lang)('admin-agency:reactivate.title');
-      return { agency: { id, name }, vehicles: figures.vehicles, title };
+      return { agency: { id, name }, effect: await readReactivation(scope, id), title };
     },
     { fresh: true },
   );
@@ -47,13 +47,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReactivateAgency() {
-  const { agency, vehicles, title } = useLoaderData<typeof loader>();
+  const { agency, effect, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin-agency');
   const lang = useLanguage();
   const form = useServerForm({ id: 'reactivate' });
+  const { vehicles, customers } = effect;
+  const lines = [
+    vehicles === null ? t('reactivate.pending') : t('reactivate.vehicles', { count: vehicles }),
+    customers === 0 ? t('ownerTold') : t('told', { count: customers }),
+  ];
   return (
     <AgencyStepPage agency={agency} title={title}>
-      <StepConsequences lines={[t('reactivate.vehicles', { count: vehicles }), t('reactivate.told')]}>
+      <StepConsequences lines={lines}>
         <StepForm
           form={form}
           submit={{ label: t('reactivate.submit'), tone: 'primary', value: 'reactivate' }}

@@ -59,7 +59,7 @@ export default function SuspendAgency() {
     t('suspend.vehicles', { count: vehicles }),
     t('suspend.sessions', { count: sessions }),
     t('suspend.bookings', { count: bookings }),
-    t('suspend.told', { count: customers }),
+    customers === 0 ? t('ownerTold') : t('told', { count: customers }),
     t('suspend.kept'),
   ];
   return (
