@@ -8,7 +8,7 @@ import {
   canTransition,
 } from '~/modules/bookings/lifecycle/booking-status';
 import { rentalDays } from '~/modules/availability/period/rental-days';
-import { addMinutes, wall } from '~/platform/clock';
+import { addMinutes, parseDay, wall } from '~/platform/clock';
 import { VALID, type Row } from '../../tests/factories/raw-rows';
 import { useRawDatabase } from '../../tests/setup/raw-database';
 import { validRow } from './valid-row';
@@ -39,6 +39,32 @@ describe('status', () => {
     const { id } = await book({ status: from });
     const change = () => set(id, `status = '${to}'`);
     await (isKnown(from, to) ? accepts(change) : refuses('bookings_transition', change));
+  });
+});
+
+describe('the days of a booking', () => {
+  const from = (pickup: string, back: string, blocked = back) => ({
+    pickup_at: pickup,
+    return_at: back,
+    blocked_until: blocked,
+    days: 1,
+  });
+
+  test('are of the calendar that the code reads, the car being ready again among them', async () => {
+    await accepts(() => book(from('1900-01-01 00:00', '1900-01-01 10:00')));
+    await accepts(() => book(from('2199-12-31 09:00', '2199-12-31 22:59', '2199-12-31 23:59')));
+    for (const period of [
+      from('1899-12-31 23:59', '1900-01-01 10:00'),
+      from('2199-12-31 09:00', '2199-12-31 23:00', '2200-01-01 00:00'),
+      from('2199-12-31 20:00', '2200-01-01 10:00'),
+      from('2500-01-01 09:00', '2500-01-01 19:00'),
+    ])
+      await refuses('bookings_calendar', () => book(period));
+    const { id } = await book();
+    await refuses('bookings_calendar', () => set(id, "blocked_until = '2200-01-01'"));
+    await refuses('bookings_calendar', () => set(id, "pickup_at = '0001-01-01 BC'"));
+    for (const edge of ['1900-01-01', '2199-12-31']) expect(parseDay(edge)).toBe(edge);
+    for (const beyond of ['1899-12-31', '2200-01-01']) expect(parseDay(beyond)).toBeNull();
   });
 });
 

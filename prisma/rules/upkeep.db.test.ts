@@ -65,6 +65,27 @@ describe('what the database keeps up by itself', () => {
     expect(await read()).toEqual({ ...filled, search_text: 'citroen c-elysee 2023' });
   });
 
+  test('a brand or a model written without another name leaves its vehicles as they are', async () => {
+    const { vehicle } = world.a;
+    const touched = async (table: string, id: unknown, columns: string) => {
+      const past = "UPDATE vehicles SET updated_at = updated_at - interval '1 year' WHERE id = $1 RETURNING updated_at";
+      const { updated_at: before } = await one(past, [vehicle]);
+      await query(`UPDATE ${table} SET ${columns} WHERE id = $1`, [id]);
+      const after = await one('SELECT updated_at <> $2 AS touched FROM vehicles WHERE id = $1', [vehicle, before]);
+      return after.touched;
+    };
+    const other = await insert('brands', { name: 'Autre', slug: 'autre' });
+    expect(await touched('brands', world.brand, "name = name, logo_url = 'https://rihla.test/logo.svg'")).toBe(false);
+    expect(await touched('models', world.model, 'name = name, brand_id = brand_id, seats = 7')).toBe(false);
+    expect(await touched('brands', world.brand, "name = 'Citroën'")).toBe(true);
+    expect(await touched('models', world.model, "name = 'C-Élysée'")).toBe(true);
+    expect(await touched('models', world.model, `brand_id = '${String(other.id)}'`)).toBe(true);
+    expect(await one('SELECT make, model_name FROM vehicles WHERE id = $1', [vehicle])).toEqual({
+      make: 'Autre',
+      model_name: 'C-Élysée',
+    });
+  });
+
   test.each([
     ['MÉGANE  é', 'megane  e'],
     ['Škoda Çağ', 'skoda cag'],
