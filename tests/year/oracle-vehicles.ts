@@ -1,11 +1,19 @@
-import { addDays, dayOf, diffDays, time, wallAt, type WallClock } from '~/platform/clock';
+import { addDays, type CalendarDay, dayOf, diffDays, time, wallAt, type WallClock } from '~/platform/clock';
 import type { Act, Span } from './acts';
 import { type BookingFacts, PAPERS, type VehicleFacts } from './facts';
 import type { Told } from './oracle-bookings';
 
+/** A notice of a bell: what it says of which cause, and whether it went because its vehicle was changed. */
+interface Standing {
+  cause: string;
+  family: string;
+  goneOn: CalendarDay | null;
+}
+
 /** What there is to be told of a vehicle at one moment. */
 interface Due {
   kind: string;
+  family: string;
   /** The same cause is told once. */
   cause: string;
   of: string;
@@ -21,10 +29,7 @@ function markAfter(at: WallClock): WallClock {
   return new Date(date.getTime() + wait * 60_000).toISOString().slice(0, 16) as WallClock;
 }
 
-/**
- * What is told of a vehicle: the plain words of R218, over what people do with it and its bookings. Each cause is told once:
- * what resolves a notice (R86) changes what it was about, and nothing else takes it away.
- */
+/** What is told of a vehicle: the plain words of R218 and R86, over what people do with it and its bookings. */
 export function ofVehicle(
   vehicle: VehicleFacts,
   bookings: (BookingFacts & { standsFrom: WallClock; outAt: WallClock; doneAt: WallClock })[],
@@ -35,12 +40,17 @@ export function ofVehicle(
   const own = acts.filter((act) => 'vehicleId' in act && act.vehicleId === id);
   const car = { ...vehicle, papers: { ...vehicle.papers } };
   const said: Told[] = [];
+  const standing: Standing[] = [];
   const known = new Set<string>();
 
   const isTaken = (at: WallClock) =>
     bookings.some(
       ({ standsFrom, doneAt, pickup, back }) => standsFrom <= at && at < doneAt && pickup <= at && at < back,
     );
+
+  function touched(on: CalendarDay) {
+    for (const notice of standing) notice.goneOn ??= on;
+  }
 
   function act(one: Act) {
     switch (one.does) {
@@ -72,6 +82,7 @@ export function ofVehicle(
       case 'pay':
         break;
     }
+    touched(dayOf(one.at));
   }
 
   function due(now: WallClock): Due[] {
@@ -84,12 +95,14 @@ export function ofVehicle(
       if (left < 0)
         found.push({
           kind: `${paper}_expired`,
+          family: paper,
           cause: `${paper} ${expires} late ${today}`,
           of: shortId,
         });
       else if (left <= 30)
         found.push({
           kind: `${paper}_expiry`,
+          family: paper,
           cause: `${paper} ${expires} week ${Math.floor((30 - left) / 7)}`,
           of: shortId,
         });
@@ -98,15 +111,16 @@ export function ofVehicle(
     const days = car.oilDue && diffDays(today, car.oilDue);
     const cause = `oil ${car.oilDue} ${car.oilKm}`;
     if ((km !== null && km < 0) || (days !== null && days < 0))
-      found.push({ kind: 'oil_change_late', cause: `${cause} late ${today}`, of: shortId });
+      found.push({ kind: 'oil_change_late', family: 'oil', cause: `${cause} late ${today}`, of: shortId });
     else if ((km !== null && km <= 500) || (days !== null && days <= 7))
-      found.push({ kind: 'oil_change_due', cause, of: shortId });
+      found.push({ kind: 'oil_change_due', family: 'oil', cause, of: shortId });
     if (car.status === 'maintenance')
       for (const { id: of, pickup, standsFrom, outAt, doneAt } of bookings) {
         const isNear = dayOf(pickup) >= today && dayOf(pickup) <= addDays(today, 2);
         if (isNear && standsFrom <= now && now < outAt && now < doneAt && pickup > now)
           found.push({
             kind: 'maintenance_alert',
+            family: `alert ${of}`,
             cause: `alert ${of} ${today}`,
             of,
             until: pickup,
@@ -117,10 +131,15 @@ export function ofVehicle(
   }
 
   function look(now: WallClock) {
-    for (const { kind, cause, of, until, endsAt } of due(now)) {
-      if (known.has(cause)) continue;
+    for (const { kind, family, cause, of, until, endsAt } of due(now)) {
+      const last = standing.filter((notice) => notice.cause === cause).at(-1);
+      const isBack = last?.goneOn && last.goneOn < dayOf(now);
+      if (known.has(cause) && !isBack) continue;
       known.add(cause);
+      // A newer one takes the place of the one before it: that one is dealt with.
+      for (let at = standing.length - 1; at >= 0; at--) if (standing[at]?.family === family) standing.splice(at, 1);
       said.push({ at: now, agencyId, kind, of, ...(until && { until, endsAt }) });
+      if (kind !== 'maintenance_alert') standing.push({ cause, family, goneOn: null });
     }
   }
 
@@ -154,7 +173,10 @@ export function ofVehicle(
     const { acts: now, looks, marks } = at(moment);
     now.forEach(act);
     if (looks) look(moment);
-    if (marks && car.status === 'available' && isTaken(moment)) car.status = 'rented';
+    if (marks && car.status === 'available' && isTaken(moment)) {
+      car.status = 'rented';
+      touched(dayOf(moment));
+    }
   }
   return said;
 }

@@ -1,19 +1,16 @@
-import { OIL_DAYS } from '~/modules/fleet/papers/due-papers';
-import { isOilDueSql, isOilLateSql } from '~/modules/fleet/papers/due-papers.sql';
-import { currentInstant, dayOf, nowInMorocco } from '~/platform/clock';
+import { OIL_DAYS, PAPER_DAYS } from '~/modules/fleet/papers/due-papers';
+import { currentInstant, nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 
 const BATCH = 500;
 
 /**
  * Dismisses notices whose cause is gone (R86): their booking was completed since; a late return's end is ahead again; a
- * paper has another date than was told, the oil is not due any more or was changed within 7 days, or the vehicle is archived;
- * a request has its answer; what was near has come; the vehicle left maintenance. What else changes of a vehicle dismisses
- * nothing. A batch at a time; two at once share the work.
+ * paper is good for more than 30 days, the oil was changed within 7, or the vehicle was changed since the notice; a request
+ * has its answer; what was near has come; the vehicle left maintenance. A batch at a time; two at once share the work.
  */
 export async function resolveNotices(): Promise<{ resolved: number }> {
   const now = nowInMorocco();
-  const today = dayOf(now);
   const resolved = await db.$executeRaw`
     UPDATE notifications SET is_dismissed = true, dismissed_at = ${currentInstant()}, updated_at = ${currentInstant()}
     WHERE id IN (
@@ -21,8 +18,7 @@ export async function resolveNotices(): Promise<{ resolved: number }> {
       FROM notifications n
         LEFT JOIN bookings b ON b.id = n.booking_id AND b.agency_id = n.agency_id
         LEFT JOIN vehicles v ON v.id = n.car_id AND v.agency_id = n.agency_id
-        CROSS JOIN LATERAL (
-          SELECT n.metadata ->> 'notification_type' AS kind, n.metadata ->> 'expiresOn' AS told) AS k
+        CROSS JOIN LATERAL (SELECT n.metadata ->> 'notification_type' AS kind) AS k
       WHERE NOT n.is_dismissed AND (
         b.status = 'completed' AND b.completed_at >= n.created_at AND n.type = 'booking'
           AND coalesce(k.kind, '') NOT IN ('booking_completed', 'review_posted')
@@ -45,15 +41,13 @@ export async function resolveNotices(): Promise<{ resolved: number }> {
               AND NOT EXISTS (SELECT FROM rider_signatures s WHERE s.rider_id = r.id)))
         OR k.kind = 'maintenance_alert' AND (v.status <> 'maintenance' OR b.status <> 'confirmed')
         OR k.kind IN ('insurance_expiry', 'insurance_expired')
-          AND (v.archived_at IS NOT NULL OR k.told IS DISTINCT FROM v.insurance_expiry::text)
+          AND (v.insurance_expiry > ${now}::date + ${PAPER_DAYS}::int OR v.updated_at > n.created_at)
         OR k.kind IN ('technical_control_expiry', 'technical_control_expired')
-          AND (v.archived_at IS NOT NULL OR k.told IS DISTINCT FROM v.technical_control_expiry::text)
+          AND (v.technical_control_expiry > ${now}::date + ${PAPER_DAYS}::int OR v.updated_at > n.created_at)
         OR k.kind IN ('circulation_permit_expiry', 'circulation_permit_expired')
-          AND (v.archived_at IS NOT NULL OR k.told IS DISTINCT FROM v.circulation_permit_expiry::text)
+          AND (v.circulation_permit_expiry > ${now}::date + ${PAPER_DAYS}::int OR v.updated_at > n.created_at)
         OR k.kind IN ('oil_change_due', 'oil_change_late')
-          AND (v.archived_at IS NOT NULL OR k.told IS DISTINCT FROM v.oil_change_due_date::text
-            OR v.last_oil_change_date >= ${today}::date - ${OIL_DAYS}::int OR ${isOilDueSql(today)} IS NOT TRUE
-            OR k.kind = 'oil_change_late' AND ${isOilLateSql(today)} IS NOT TRUE))
+          AND (v.last_oil_change_date >= ${now}::date - ${OIL_DAYS}::int OR v.updated_at > n.created_at))
       ORDER BY n.created_at, n.id LIMIT ${BATCH} FOR UPDATE OF n SKIP LOCKED)`;
   return { resolved };
 }

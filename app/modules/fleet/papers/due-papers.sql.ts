@@ -5,22 +5,17 @@ import { OIL_DAYS, OIL_KM, PAPER_DAYS } from './due-papers';
 const { sql } = Prisma;
 const KM_LEFT = sql`(v.last_oil_change_mileage + v.oil_change_interval - v.current_mileage)`;
 
-/** Whether the oil change of vehicle `v` is due or late, by date or by mileage; null where nothing says it. */
-export const isOilDueSql = (today: CalendarDay) => sql`(
-  v.oil_change_due_date <= ${today}::date + ${OIL_DAYS}::int OR ${KM_LEFT} <= ${OIL_KM})`;
-
-/** Whether the oil change of vehicle `v` is late, by date or by mileage; null where nothing says it. */
-export const isOilLateSql = (today: CalendarDay) => sql`(v.oil_change_due_date < ${today}::date OR ${KM_LEFT} < 0)`;
-
 /** Whether a paper or the oil change of vehicle `v` is due or late: `duePapers` finds one. */
 export const hasDuePaperSql = (today: CalendarDay) => sql`(
   least(v.insurance_expiry, v.technical_control_expiry, v.circulation_permit_expiry) <= ${today}::date + ${PAPER_DAYS}::int
-  OR ${isOilDueSql(today)})`;
+  OR v.oil_change_due_date <= ${today}::date + ${OIL_DAYS}::int
+  OR ${KM_LEFT} <= ${OIL_KM})`;
 
 /** Whether a paper or the oil change of vehicle `v` is late: `duePapers` finds one with less than nothing left. */
 export const hasLatePaperSql = (today: CalendarDay) => sql`(
-  least(v.insurance_expiry, v.technical_control_expiry, v.circulation_permit_expiry) < ${today}::date
-  OR ${isOilLateSql(today)})`;
+  least(v.insurance_expiry, v.technical_control_expiry, v.circulation_permit_expiry, v.oil_change_due_date)
+    < ${today}::date
+  OR ${KM_LEFT} < 0)`;
 
 /** Days until the first paper of vehicle `v` expires or its oil must be changed, 100 km counting as a day; null for none. */
 export const paperUrgencySql = (today: CalendarDay) => sql`least(
