@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '~/paths';
+import { insertSession } from '../factories/session-row';
 import { hashOfCookie, insertViewing } from '../factories/viewing-row';
 import { site } from '../setup/site';
 import { GUARDS } from './guard-table';
 import { openWorld, type World, WRITING } from './people';
-import { hasAction, routeTable } from './route-table';
+import { hasAction, routeTable, sourceOf } from './route-table';
 
-/** Nothing that an administrator does goes without its line in the audit log (R250): of every action of the area. */
+/** Nothing that an administrator does or takes goes without its line in the audit log (R250, R155): of every action and file of the area. */
 interface Sent {
   /** What is posted, one body after another; each must add a line. */
   bodies: (Record<string, string> | ((world: World) => Record<string, string> | FormData))[];
@@ -290,4 +291,79 @@ test.each(Object.keys(SENT))('%s adds a line each time, and none for who is no a
     expect(added, JSON.stringify(body)).toHaveLength(1);
     expect(added[0]?.network).toBeTruthy();
   }
+});
+
+/** What answers scripts, and a picture whose opening has its line already: no files that somebody takes. */
+const NO_FILES = ['routes/admin/notifications/latest', 'routes/admin/notifications/live', 'routes/admin/uploads/photo'];
+const files = routeTable()
+  .filter(({ file }) => file.startsWith('routes/admin/') && file.endsWith('.ts'))
+  .filter(({ id, file }) => sourceOf(file).includes('function loader(') && !NO_FILES.includes(id))
+  .map(({ id }) => id);
+
+test('the files of the area are found', () => {
+  expect(files).toContain('routes/admin/users/export');
+  expect(files).toContain('routes/admin/invoices/file');
+  expect(files.length).toBeGreaterThan(11);
+});
+
+describe('a file', () => {
+  /** An administrator of these tests' own: files are counted by the account. */
+  const id = randomUUID();
+  let cookie = '';
+  beforeAll(async () => {
+    await client.query(
+      `INSERT INTO profiles (id, email, full_name, role, email_verified_at) VALUES ($1, $2, 'Essai Essai', 'admin', now())`,
+      [id, `files-${id}@exemple.test`],
+    );
+    cookie = `session=${await insertSession(client, id)}`;
+  });
+  const take = (path: string) => fetch(site.baseUrl + path, { redirect: 'manual', headers: { Cookie: cookie } });
+  const lines = async () =>
+    (
+      await client.query<{ action: string; entity: string; entityId: string; data: object; network: string | null }>(
+        `SELECT action, entity, entity_id AS "entityId", data, network FROM audit_logs WHERE actor_id = $1 ORDER BY created_at`,
+        [id],
+      )
+    ).rows;
+
+  test.each(files)('%s adds its line, and none for who is no administrator', async (route) => {
+    const path = GUARDS[route]?.path(world) ?? '';
+    const before = await lines();
+    for (const other of ['anonymous', 'customer', 'agency'] as const)
+      await fetch(site.baseUrl + path, { redirect: 'manual', headers: { Cookie: world.cookies[other] } });
+    const answer = await take(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Disposition')).toContain('filename=');
+    const added = (await lines()).slice(before.length);
+    expect(added).toMatchObject([{ action: 'file.taken', network: expect.any(String) as string }]);
+    expect(
+      await client.query(`SELECT FROM audit_logs WHERE action = 'file.taken' AND actor_role <> 'admin'`),
+    ).toHaveProperty('rowCount', 0);
+  });
+
+  test('says which filters were set and how many rows it holds, and nothing that was typed', async () => {
+    const body = await (await take(`${paths.adminUsersFile('fr')}?role=admin&q=rihla.test`)).text();
+    const rows = body.trim().split('\r\n').length - 1;
+    expect(rows).toBeGreaterThan(0);
+    const told = { action: 'file.taken', entity: 'file', entityId: 'users', data: { rows, filters: 'role,search' } };
+    expect((await lines()).at(-1)).toMatchObject(told);
+    await take(paths.adminInvoiceFile('fr', world.adminInvoiceId));
+    expect((await lines()).at(-1)).toMatchObject({ entity: 'invoice', entityId: world.adminInvoiceId, data: {} });
+  });
+
+  test('is not answered where its line cannot be written; what is not found leaves none', async () => {
+    const before = await lines();
+    expect((await take(paths.adminInvoiceFile('fr', randomUUID()))).status).toBe(404);
+    await client.query(`ALTER TABLE audit_logs ADD CONSTRAINT no_files CHECK (action <> 'file.taken') NOT VALID`);
+    try {
+      for (const path of [paths.adminUsersFile('fr'), paths.adminInvoiceFile('fr', world.adminInvoiceId)]) {
+        const answer = await take(path);
+        expect(answer.status).toBe(500);
+        expect(answer.headers.get('Content-Disposition')).toBeNull();
+      }
+    } finally {
+      await client.query('ALTER TABLE audit_logs DROP CONSTRAINT no_files');
+    }
+    expect(await lines()).toHaveLength(before.length);
+  });
 });

@@ -5,7 +5,7 @@ import type { PageQuery } from '~/platform/list/define-list';
 /** The rows of one file; a longer list says so in its last line. */
 export const FILE_PAGE: PageQuery = { page: 1, pageSize: 5000 };
 
-interface ListFile<Row, Column extends string> {
+export interface ListFile<Row, Column extends string> {
   /** The file is called `<name>-<today>.csv`. */
   name: string;
   columns: Record<Column, (row: Row) => string | number>;

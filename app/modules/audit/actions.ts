@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'factor.off',
   'factor.on',
   'factor.recovery_used',
+  'file.taken',
   'job.cancelled',
   'job.retried',
   'library.added',

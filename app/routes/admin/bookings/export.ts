@@ -1,19 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import { guard } from '~/http/guard.server';
-import { csvResponse, FILE_PAGE } from '~/http/list/csv-response.server';
-import { visitorAddress } from '~/http/session/session.server';
-import { translator } from '~/i18n/i18next.server';
+import { adminListFile } from '~/http/list/admin-file.server';
 import { adminBookings, bookingsFile } from '~/modules/admin/bookings/bookings';
 import { listBookings } from '~/modules/admin/bookings/list-bookings.server';
-import { countAdminFile } from '~/modules/audit/list/audit-file-limits.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', async ({ scope, url, lang }) => {
-    await countAdminFile(scope, visitorAddress());
-    const { bookings, total } = await listBookings(scope, { ...adminBookings.read(url), ...FILE_PAGE }).catch(
-      (error: unknown) => rethrowAs(error, 'bookingsFetchFailed'),
-    );
-    return csvResponse(bookingsFile(translator(lang)), bookings, total);
-  });
+  return guard(args, 'admin', (visit) =>
+    adminListFile(visit, 'bookings', adminBookings, async (query, t) => {
+      const { bookings, total } = await listBookings(visit.scope, query).catch((error: unknown) =>
+        rethrowAs(error, 'bookingsFetchFailed'),
+      );
+      return { file: bookingsFile(t), rows: bookings, total };
+    }),
+  );
 }

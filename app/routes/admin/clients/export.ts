@@ -1,19 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import { guard } from '~/http/guard.server';
-import { csvResponse, FILE_PAGE } from '~/http/list/csv-response.server';
-import { visitorAddress } from '~/http/session/session.server';
-import { translator } from '~/i18n/i18next.server';
+import { adminListFile } from '~/http/list/admin-file.server';
 import { accountsFile, adminCustomers } from '~/modules/admin/users/accounts';
 import { listCustomers } from '~/modules/admin/users/list-accounts.server';
-import { countAdminFile } from '~/modules/audit/list/audit-file-limits.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', async ({ scope, url, lang }) => {
-    await countAdminFile(scope, visitorAddress());
-    const { accounts, total } = await listCustomers(scope, { ...adminCustomers.read(url), ...FILE_PAGE }).catch(
-      (error: unknown) => rethrowAs(error, 'clientsFetchFailed'),
-    );
-    return csvResponse(accountsFile(translator(lang), 'clients'), accounts, total);
-  });
+  return guard(args, 'admin', (visit) =>
+    adminListFile(visit, 'clients', adminCustomers, async (query, t) => {
+      const { accounts, total } = await listCustomers(visit.scope, query).catch((error: unknown) =>
+        rethrowAs(error, 'clientsFetchFailed'),
+      );
+      return { file: accountsFile(t, 'clients'), rows: accounts, total };
+    }),
+  );
 }
