@@ -26,7 +26,7 @@ import { type Flash, writeFlash } from './flash.server';
 import { isPostLoginTarget } from './post-login-redirect';
 import { encodePath, redirectWithFlash } from './redirects.server';
 import { forgetSession, type Visitor, visitorOf } from './session/session.server';
-import { checkLook, openViewing, viewedScope } from './viewing.server';
+import { checkLook, openViewing, refuseLook, viewedScope } from './viewing.server';
 
 /**
  * Who may come in. `anyone` includes the signed out; the others are roles. `agency` means one that is
@@ -76,6 +76,8 @@ interface GuardOptions {
   fresh?: boolean;
   /** Of what is handed to an agency's own people alone: an administrator who looks through its screens is refused it (R255). */
   kept?: boolean;
+  /** Of an administrator's action that nothing holds back while they look through an agency: what begins, ends or proves it (R255). */
+  whileViewing?: boolean;
   /**
    * Of an action: what a post is refused with that comes from the wrong role, as where a role was taken away while the
    * form was open. The page to which a wrong role is led (R78) says it (R304).
@@ -95,7 +97,7 @@ interface Arguments {
  * (R78, R57); half signed in → the second factor (R265); an agency not set up → its set-up, with a note; a suspended one → the page that says so (R67); a post from another
  * site → 403. A session that has ended is told and its cookie forgotten; one that could not be checked in
  * time counts as signed out (R77). An administrator who looks through an agency's screens reads them in its owner's
- * place, and does nothing there (R255).
+ * place, and does nothing there, nor in the administration until the look has ended (R255).
  *
  * @example
  * export async function loader(args: LoaderFunctionArgs) {
@@ -127,8 +129,11 @@ export async function guard<R extends Access, T>(
       throw asDocument(await refuse(request, lang, access, visitor, options));
     }
     if (access !== 'anyone') setNoStore();
-    const viewing = isOfAgency(access) && actor?.role === 'admin' ? openViewing(actor) : null;
-    if (actor && viewing) await checkLook({ request, actor, viewing, lang, isKept: options.kept === true });
+    const viewing = actor?.role === 'admin' ? openViewing(actor) : null;
+    if (actor && viewing && isOfAgency(access))
+      await checkLook({ request, actor, viewing, lang, isKept: options.kept === true });
+    if (viewing && access === 'admin' && !isRead(request) && !options.whileViewing)
+      await refuseLook('viewingReadOnly', request, lang);
     if (options.fresh && !(actor && isFresh(actor.provedAt))) throw asDocument(await toConfirm(request, lang));
     const visit = { request, url: readableUrl(request.url), params, lang, actor, scope } as unknown as Visit<R>;
     const isTroubled = visitor.state === 'unchecked' && isRead(request);

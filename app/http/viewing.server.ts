@@ -41,14 +41,23 @@ interface Look {
  */
 export async function checkLook({ request, actor, viewing, lang, isKept }: Look): Promise<void> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || isKept) {
-    const refusal = isRead ? 'viewingKept' : 'viewingReadOnly';
-    if (!waitsForPage(request)) throw new DomainError(refusal);
-    throw await redirectWithFlash(pageBefore(request, lang), { type: 'error', message: ERRORS[refusal].message });
-  }
+  if (!isRead || isKept) await refuseLook(isRead ? 'viewingKept' : 'viewingReadOnly', request, lang);
   // The layout and the page of one request are one look.
   const { profileId } = actor;
   await oncePerRequest('viewing', () => notePage({ role: 'admin', profileId }, viewing.agency.id, pageOf(request)));
+}
+
+/**
+ * Refuses what an administrator may not do while they look through an agency (R255).
+ * @throws DomainError of the refusal; for a browser that waits for a page, the way back to where it was with its sentence.
+ */
+export async function refuseLook(
+  refusal: 'viewingKept' | 'viewingReadOnly',
+  request: Request,
+  lang: Language,
+): Promise<never> {
+  if (!waitsForPage(request)) throw new DomainError(refusal);
+  throw await redirectWithFlash(pageBefore(request, lang), { type: 'error', message: ERRORS[refusal].message });
 }
 
 /** A press of a page without scripts, or a link to a file. */

@@ -109,7 +109,7 @@ const SENT: Record<string, Sent> = {
   },
   'routes/admin/bookings/complete': {
     prepare: begun,
-    bodies: [({ bookingReference }) => ({ confirmReference: bookingReference })],
+    bodies: [({ adminReference }) => ({ confirmReference: adminReference })],
   },
   'routes/admin/agencies/verify': {
     prepare: handIn,
@@ -241,7 +241,7 @@ async function failedMessage({ whatsappId, cookies }: World): Promise<void> {
   );
 }
 
-/** What an administrator notes for nobody but themselves. */
+/** What changes nothing but who has read or dealt with a notice of the bell, and the proof of who somebody is (R250). */
 const OWN = ['routes/admin/confirm', 'routes/admin/notifications/list', 'routes/admin/notifications/latest'];
 
 const actions = routeTable()
@@ -272,6 +272,10 @@ test('every action of the area is here', () => {
 test.each(Object.keys(SENT))('%s adds a line each time, and none for who is no administrator', async (id) => {
   const { bodies, prepare } = SENT[id] as Sent;
   const path = GUARDS[id]?.path(world) ?? '';
+  // Who looks through an agency does nothing else (R255).
+  await client.query('DELETE FROM agency_viewings WHERE session_id = (SELECT id FROM sessions WHERE token_hash = $1)', [
+    hashOfCookie(world.cookies.admin),
+  ]);
   await prepare?.(world);
   for (const given of bodies) {
     const body = typeof given === 'function' ? given(world) : given;
@@ -293,8 +297,14 @@ test.each(Object.keys(SENT))('%s adds a line each time, and none for who is no a
   }
 });
 
-/** What answers scripts, and a picture whose opening has its line already: no files that somebody takes. */
-const NO_FILES = ['routes/admin/notifications/latest', 'routes/admin/notifications/live', 'routes/admin/uploads/photo'];
+/** What answers scripts, ends a look, and pictures whose opening has its line already: no files that somebody takes. */
+const NO_FILES = [
+  'routes/admin/agencies/paper',
+  'routes/admin/notifications/latest',
+  'routes/admin/notifications/live',
+  'routes/admin/uploads/photo',
+  'routes/admin/viewing/end',
+];
 const files = routeTable()
   .filter(({ file }) => file.startsWith('routes/admin/') && file.endsWith('.ts'))
   .filter(({ id, file }) => sourceOf(file).includes('function loader(') && !NO_FILES.includes(id))

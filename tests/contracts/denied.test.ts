@@ -21,6 +21,13 @@ const DENIED = [
     path: (lang: Language) => paths.agencyBookingStep(lang, 'RH-ABCD-EFGH', 'delete'),
     actors: ['customer', 'admin'],
   },
+  { code: 'vehiclePermissionDenied', path: paths.agencyNewVehicle, actors: ['customer', 'admin'] },
+  ...[
+    paths.agencyVehicleEdit,
+    paths.agencyVehicleDelete,
+    paths.agencyVehicleImages,
+    paths.agencyVehicleMaintenance,
+  ].map((path) => ({ code: 'vehiclePermissionDenied', path, actors: ['customer', 'admin'] }) as const),
 ] as const;
 
 function send(path: string, actor: ActorName, cookie = '', init: RequestInit = {}) {

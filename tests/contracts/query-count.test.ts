@@ -48,6 +48,7 @@ function pagesFor(actor: ActorName): string[] {
   const bookings: Partial<Record<ActorName, string[]>> = {
     customer: [paths.booking('fr', references.customer), paths.bookingSent('fr', references.customer)],
     agency: [paths.agencyBooking('fr', references.agency)],
+    admin: ['general', 'access', 'messages', 'claims'].map((page) => paths.adminSettings('fr', page)),
   };
   // A text that nothing is called asks for names, too.
   const unmatched = withQuery(paths.agency('fr', world.agencySlug), { q: 'zzzqqq', ...NEXT_WEEK });

@@ -138,6 +138,29 @@ describe('pages', () => {
   });
 });
 
+/** What begins a look at another agency, ends it, or proves who somebody is. */
+const WHILE_VIEWING = ['routes/admin/agencies/view', 'routes/admin/confirm', 'routes/admin/viewing/end'];
+const adminActions = routeTable()
+  .filter(({ file }) => file.startsWith('routes/admin/') && hasAction(file))
+  .map(({ id }) => id);
+
+describe('actions of the administration', () => {
+  test.each(adminActions.filter((id) => !WHILE_VIEWING.includes(id)))(
+    '%s is refused until the look has ended',
+    async (id) => {
+      const response = await press(id);
+      expect(response.status).toBe(403);
+      const sentence = translator('fr')('errors-admin:viewingReadOnly');
+      if (id.endsWith('latest')) return;
+      expect(await response.text()).toContain(sentence);
+    },
+  );
+
+  test('those that begin, end or prove are found', () => {
+    expect(adminActions.filter((id) => WHILE_VIEWING.includes(id)).sort()).toEqual(WHILE_VIEWING);
+  });
+});
+
 describe('actions', () => {
   test.each(agencyRoutes.filter(({ file }) => hasAction(file)).map(({ id }) => id))('%s is refused', async (id) => {
     const html = await (await press(id)).text();

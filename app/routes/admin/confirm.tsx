@@ -37,21 +37,27 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'admin', async (visit) => {
-    const { request, scope, actor } = visit;
-    const proof = await findProof(scope);
-    // Google alone proves this account: there is no form.
-    if (proof === 'google') return redirect(encodePath(paths.adminConfirm(visit.lang, nextOf(visit))), { status: 303 });
-    const reading = await readForm(request, confirmSchema(proof));
-    if (!reading.ok) return reading.invalid;
-    const from = { address: visitorAddress(), browser: await trustedDevice(request, actor.email) };
-    try {
-      await confirmIdentity(scope, { ...reading.value, ...from, proof, sessionId: actor.sessionId });
-    } catch (error) {
-      return reading.refuse(error, error instanceof DomainError ? FIELD_OF[error.code] : undefined);
-    }
-    return redirect(encodePath(nextOf(visit)), { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
-  });
+  return guard(
+    args,
+    'admin',
+    async (visit) => {
+      const { request, scope, actor } = visit;
+      const proof = await findProof(scope);
+      // Google alone proves this account: there is no form.
+      if (proof === 'google')
+        return redirect(encodePath(paths.adminConfirm(visit.lang, nextOf(visit))), { status: 303 });
+      const reading = await readForm(request, confirmSchema(proof));
+      if (!reading.ok) return reading.invalid;
+      const from = { address: visitorAddress(), browser: await trustedDevice(request, actor.email) };
+      try {
+        await confirmIdentity(scope, { ...reading.value, ...from, proof, sessionId: actor.sessionId });
+      } catch (error) {
+        return reading.refuse(error, error instanceof DomainError ? FIELD_OF[error.code] : undefined);
+      }
+      return redirect(encodePath(nextOf(visit)), { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
+    },
+    { whileViewing: true },
+  );
 }
 
 /** The field at which a refusal is shown; the whole form's otherwise. */

@@ -123,6 +123,20 @@ test('who may sign up, and the length of passwords', async () => {
   await visitorReads(`${paths.signup('fr')}?role=customer`, [t('auth:passwordHint', { min: 13 })]);
 });
 
+test('whether an address is confirmed before its account is used', async () => {
+  await save('access', { emailVerification: false });
+  const email = `essai-${Date.now()}@exemple.test`;
+  const visitor = await openTab(browser, null, { javaScriptEnabled: false });
+  await visitor.goto(paths.signup('fr'));
+  const typed = { fullName: 'Yassine El Amrani', phone: '06 12 34 56 78', email, password: 'un-mot-de-passe' };
+  for (const [name, value] of Object.entries({ ...typed, confirmPassword: typed.password }))
+    await visitor.fill(`[name=${name}]`, value);
+  await visitor.click('main form:has([name=password]) button[type=submit]');
+  await visitor.waitForURL((url) => url.pathname === paths.dashboard('fr'));
+  expect(await rows('SELECT FROM outbox_messages WHERE recipient = $1', [email])).toEqual([]);
+  await visitor.context().close();
+});
+
 test('a browser that is not remembered signs out once nobody uses it, and administrators need a second factor', async () => {
   const own = paths.bookings('fr');
   const customer = await openTab(browser, 'client@rihla.test', { javaScriptEnabled: false });

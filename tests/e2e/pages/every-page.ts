@@ -8,6 +8,8 @@ import { site } from '../../setup/site';
 import { accessibilityFaults, isTooWide, type Theme } from '../support/accessibility';
 import { openBrowser, openTab, withCookies } from '../support/browser';
 
+/** Pages of the platform's settings, whose route the guard table names once. */
+const SETTINGS = ['general', 'access', 'messages', 'claims'];
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };
 
@@ -22,11 +24,17 @@ export async function testEveryPage(language: Language, theme: Theme | null): Pr
   const { customer, agency } = await fullestBookings(site.databaseUrl);
   /**
    * Beside the guard table's booking, which is but a request: what a long life leaves on its page. Beside its car and
-   * agency: those that were withdrawn.
+   * agency: those that were withdrawn. Beside one page of settings: the others.
    */
   const otherRows: SitePage[] = [
     { title: 'a full booking', path: paths.booking(language, customer), as: 'customer', status: 200 },
     { title: 'a full booking', path: paths.agencyBooking(language, agency), as: 'agency', status: 200 },
+    ...SETTINGS.map((page) => ({
+      title: `settings: ${page}`,
+      path: paths.adminSettings(language, page),
+      as: 'admin' as const,
+      status: 200,
+    })),
     {
       title: 'a withdrawn car',
       path: paths.car(language, null, world.withdrawnCarShortId),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import { changePicture } from '~/modules/pictures/change-picture.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
@@ -80,13 +81,14 @@ export async function verifyAgency(scope: AdminScope, id: string, verdict: Verif
   });
 }
 
-/** Does what the page of a verification posted. @throws DomainError as the function of its step does. */
-export function answerVerification(
-  scope: AdminScope,
-  id: string,
-  given: VerificationForm,
-  picture: File | null,
-): Promise<void> {
+/**
+ * Does what the page of a verification posted.
+ * @throws DomainError as the function of its step does; agencyUpdateFailed for a reason nobody foresaw.
+ */
+export const answerVerification = (...given: Parameters<typeof takeStep>): Promise<void> =>
+  takeStep(...given).catch((error: unknown) => rethrowAs(error, 'agencyUpdateFailed'));
+
+function takeStep(scope: AdminScope, id: string, given: VerificationForm, picture: File | null): Promise<void> {
   switch (given.button) {
     case 'paper':
       return notePaper(scope, id, given, picture);

@@ -55,28 +55,39 @@ export interface CityConversion extends Record<Language, string | null> {
 const MOST_CITIES = 10;
 const midnight = (day: CalendarDay) => wallToInstant(wallAt(day, time('00:00')));
 
-/** Statistics of the platform over a range of days, with as many days before (R258, R313). Five queries. */
+/** Statistics of the platform over a range of days, with as many days before (R258, R313). Four queries. */
 export async function readStats(scope: AdminScope, days: StatsDays) {
-  const [start, end] = [midnight(days.from), midnight(addDays(days.today, 1))];
-  const [{ now, then, countedSince }, steps, conversions, cities, categories] = await Promise.all([
+  const [{ now, then, countedSince }, steps, conversions, shares] = await Promise.all([
     readFigures(scope, days),
     readSteps(scope, days),
     readConversions(scope, days),
-    db.$queryRaw<(StatsShare & Record<Language, string>)[]>`
-      SELECT c.slug AS name, c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar, count(*)::int AS bookings,
-        coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
-      FROM bookings b JOIN agency_locations l ON l.id = b.pickup_location_id JOIN cities c ON c.slug = l.city_slug
-      WHERE b.created_at >= ${start} AND b.created_at < ${end}
-      GROUP BY c.slug ORDER BY bookings DESC, name LIMIT ${MOST_CITIES}`,
-    db.$queryRaw<StatsShare<Category>[]>`
-      SELECT v.category::text AS name, count(*)::int AS bookings,
-        coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
-      FROM bookings b JOIN vehicles v ON v.id = b.vehicle_id
-      WHERE b.created_at >= ${start} AND b.created_at < ${end} GROUP BY 1 ORDER BY bookings DESC, name`,
+    readShares(scope, days),
   ]);
-  return { now, then, countedSince, steps, conversions, cities, categories };
+  return { now, then, countedSince, steps, conversions, ...shares };
 }
 export type Stats = Awaited<ReturnType<typeof readStats>>;
+
+/** What the cities with most bookings, and the categories, came to. One query. */
+async function readShares(_scope: AdminScope, { from, today }: StatsDays) {
+  const [start, end] = [midnight(from), midnight(addDays(today, 1))];
+  type City = StatsShare & Record<Language, string> & { of: 'city' };
+  const rows = await db.$queryRaw<(City | (StatsShare<Category> & { of: 'category' }))[]>`
+    (SELECT 'city' AS of, c.slug AS name, c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar, count(*)::int AS bookings,
+      coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
+    FROM bookings b JOIN agency_locations l ON l.id = b.pickup_location_id JOIN cities c ON c.slug = l.city_slug
+    WHERE b.created_at >= ${start} AND b.created_at < ${end}
+    GROUP BY c.slug ORDER BY bookings DESC, name LIMIT ${MOST_CITIES})
+    UNION ALL
+    (SELECT 'category', v.category::text, NULL, NULL, NULL, count(*)::int,
+      coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text
+    FROM bookings b JOIN vehicles v ON v.id = b.vehicle_id
+    WHERE b.created_at >= ${start} AND b.created_at < ${end} GROUP BY v.category)
+    ORDER BY bookings DESC, name`;
+  return {
+    cities: rows.filter((row) => row.of === 'city').map(({ of: _, ...city }) => city),
+    categories: rows.filter((row) => row.of === 'category').map(({ of: _, ...category }) => category),
+  };
+}
 
 /** What became of the searches of each city, the most searched first; requests by the city of their pick-up. One query. */
 function readConversions(_scope: AdminScope, { from, before, today }: StatsDays): Promise<CityConversion[]> {

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
         to: paths.agencyDashboard(lang),
         message: 'flash:admin.viewing.begun',
       }),
-    { fresh: true },
+    { fresh: true, whileViewing: true },
   );
 }
 

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const { scope, url, lang } = visit;
       const days = readRange(url);
       const stats = await readStats(scope, statsDays(days, todayInMorocco())).catch((error: unknown) =>
-        rethrowAs(error, 'analyticsLoadFailed'),
+        rethrowAs(error, 'statsLoadFailed'),
       );
       const { lines, file } = statsFile(translator(lang), lang, stats);
       return {

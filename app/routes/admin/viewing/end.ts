@@ -12,10 +12,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Ends what an administrator looks through (R255). */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'admin', async ({ request, scope, actor, lang }) => {
-    await readBody(request);
-    const id = await endViewing(scope, actor.sessionId);
-    const to = id ? paths.adminAgency(lang, id) : paths.adminAgencies(lang);
-    return redirectWithFlash(to, { type: 'success', message: 'flash:admin.viewing.ended' });
-  });
+  return guard(
+    args,
+    'admin',
+    async ({ request, scope, actor, lang }) => {
+      await readBody(request);
+      const id = await endViewing(scope, actor.sessionId);
+      const to = id ? paths.adminAgency(lang, id) : paths.adminAgencies(lang);
+      return redirectWithFlash(to, { type: 'success', message: 'flash:admin.viewing.ended' });
+    },
+    { whileViewing: true },
+  );
 }

@@ -50,27 +50,32 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Takes the vehicle out of service or back; where somebody has it then, the page says who. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params, lang }) => {
-    const vehicle = await findAgencyVehicle(scope, params.shortId ?? '');
-    const reading = await readForm(request, blockActionSchema);
-    if (!reading.ok) return reading.invalid;
-    const wish = reading.value;
-    const { intent } = wish;
-    try {
-      await (intent === 'block' ? blockVehicle(scope, vehicle.id, wish) : unblockVehicle(scope, wish.block));
-    } catch (error) {
-      const code = error instanceof DomainError ? error.code : null;
-      if (code === 'pageNotFound') return reading.refuse(new DomainError('blockNotFound'));
-      const refused = reading.refuse(error);
-      if (intent !== 'block' || code !== 'datesConflictFrom') return refused;
-      const conflicts = await blockConflicts(scope, vehicle.id, { start: wish.startsAt, end: wish.endsAt });
-      return data({ ...refused.data, conflicts }, refused.init ?? undefined);
-    }
-    return redirectWithFlash(paths.agencyVehicleBlocks(lang, vehicle.shortId), {
-      type: 'success',
-      message: intent === 'block' ? 'flash:block.made' : 'flash:block.removed',
-    });
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ request, scope, params, lang }) => {
+      const vehicle = await findAgencyVehicle(scope, params.shortId ?? '');
+      const reading = await readForm(request, blockActionSchema);
+      if (!reading.ok) return reading.invalid;
+      const wish = reading.value;
+      const { intent } = wish;
+      try {
+        await (intent === 'block' ? blockVehicle(scope, vehicle.id, wish) : unblockVehicle(scope, wish.block));
+      } catch (error) {
+        const code = error instanceof DomainError ? error.code : null;
+        if (code === 'pageNotFound') return reading.refuse(new DomainError('blockNotFound'));
+        const refused = reading.refuse(error);
+        if (intent !== 'block' || code !== 'datesConflictFrom') return refused;
+        const conflicts = await blockConflicts(scope, vehicle.id, { start: wish.startsAt, end: wish.endsAt });
+        return data({ ...refused.data, conflicts }, refused.init ?? undefined);
+      }
+      return redirectWithFlash(paths.agencyVehicleBlocks(lang, vehicle.shortId), {
+        type: 'success',
+        message: intent === 'block' ? 'flash:block.made' : 'flash:block.removed',
+      });
+    },
+    { denied: 'vehiclePermissionDenied' },
+  );
 }
 
 export default function VehicleBlocks() {

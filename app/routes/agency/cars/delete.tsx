@@ -23,11 +23,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Deletes a vehicle, which archives it (R20). */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', ({ request, scope, params: { id = '' }, lang }) =>
-    answerButton(request, () => archiveVehicle(scope, id), {
-      to: paths.agencyVehicle(lang, id),
-      message: 'flash:vehicles.archived',
-    }),
+  return guard(
+    args,
+    'agency',
+    ({ request, scope, params: { id = '' }, lang }) =>
+      answerButton(request, () => archiveVehicle(scope, id), {
+        to: paths.agencyVehicle(lang, id),
+        message: 'flash:vehicles.archived',
+      }),
+    { denied: 'vehiclePermissionDenied' },
   );
 }
 

@@ -57,10 +57,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 /** Adds the vehicle with its photos, or changes a stored one. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params, lang }) => {
-    const { shortId } = params;
-    return shortId === undefined ? addVehicle(request, scope, lang) : changeVehicle(request, scope, lang, shortId);
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ request, scope, params, lang }) => {
+      const { shortId } = params;
+      return shortId === undefined ? addVehicle(request, scope, lang) : changeVehicle(request, scope, lang, shortId);
+    },
+    { denied: 'vehiclePermissionDenied' },
+  );
 }
 
 const PHOTOS = { name: 'photos', maxBytes: MAX_PICTURE_BYTES, count: MOST_IMAGES };

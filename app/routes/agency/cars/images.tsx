@@ -46,30 +46,39 @@ const FILES = { name: 'photos', maxBytes: MAX_PICTURE_BYTES, count: MOST_IMAGES 
 
 /** Takes new photos, or one step of one photo: both are plain forms of this page. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params, lang }) => {
-    const shortId = params.shortId ?? '';
-    const here = paths.agencyVehicleImages(lang, shortId);
-    const say = await speakerOf(request);
-    const { form, files } = await readFiles(request, FILES);
-    if (!form.has('step')) {
-      const { added, refused } = await addImages(scope, shortId, files);
-      if (refused.length === 0)
-        return redirectWithFlash(here, { type: 'success', message: 'flash:vehicle.images', params: { count: added } });
-      const sentences = refused.map((one) => refusedSentence(say, one));
-      const title = translator(lang)('flash:vehicle.imagesRefused', { count: refused.length });
-      return data({ refused: { title, sentences } }, { status: 400 });
-    }
-    const reading = checkForm(form, imageStepSchema, say);
-    if (!reading.ok) return data({ refused: { title: say('errors:invalidData'), sentences: [] } }, { status: 400 });
-    const { image, step, alt, place } = reading.value;
-    if (step === 'open') return redirect(paths.agencyPicture(lang, await openRefusedPhoto(scope, image)), 303);
-    if (step === 'forget') await forgetRefusedPhoto(scope, shortId, image);
-    else if (step === 'library') await takeModelPicture(scope, shortId, image);
-    else if (step === 'delete') await deleteImage(scope, shortId, image);
-    else if (step === 'describe') await describeImage(scope, shortId, image, alt);
-    else await moveImage(scope, shortId, image, step === 'place' ? place : step);
-    return redirectWithFlash(here, { type: 'success', message: 'flash:vehicle.imagesSaved' });
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ request, scope, params, lang }) => {
+      const shortId = params.shortId ?? '';
+      const here = paths.agencyVehicleImages(lang, shortId);
+      const say = await speakerOf(request);
+      const { form, files } = await readFiles(request, FILES);
+      if (!form.has('step')) {
+        const { added, refused } = await addImages(scope, shortId, files);
+        if (refused.length === 0)
+          return redirectWithFlash(here, {
+            type: 'success',
+            message: 'flash:vehicle.images',
+            params: { count: added },
+          });
+        const sentences = refused.map((one) => refusedSentence(say, one));
+        const title = translator(lang)('flash:vehicle.imagesRefused', { count: refused.length });
+        return data({ refused: { title, sentences } }, { status: 400 });
+      }
+      const reading = checkForm(form, imageStepSchema, say);
+      if (!reading.ok) return data({ refused: { title: say('errors:invalidData'), sentences: [] } }, { status: 400 });
+      const { image, step, alt, place } = reading.value;
+      if (step === 'open') return redirect(paths.agencyPicture(lang, await openRefusedPhoto(scope, image)), 303);
+      if (step === 'forget') await forgetRefusedPhoto(scope, shortId, image);
+      else if (step === 'library') await takeModelPicture(scope, shortId, image);
+      else if (step === 'delete') await deleteImage(scope, shortId, image);
+      else if (step === 'describe') await describeImage(scope, shortId, image, alt);
+      else await moveImage(scope, shortId, image, step === 'place' ? place : step);
+      return redirectWithFlash(here, { type: 'success', message: 'flash:vehicle.imagesSaved' });
+    },
+    { denied: 'vehiclePermissionDenied' },
+  );
 }
 
 export default function VehicleImagesPage() {

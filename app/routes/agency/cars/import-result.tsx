@@ -54,12 +54,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Begins what was checked; pressed again it does nothing more. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params: { id = '' }, lang }) => {
-    const reading = await readForm(request, noFields);
-    if (!reading.ok) return reading.invalid;
-    await startImport(scope, id);
-    return redirect(paths.agencyVehicleImport(lang, id), 303);
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ request, scope, params: { id = '' }, lang }) => {
+      const reading = await readForm(request, noFields);
+      if (!reading.ok) return reading.invalid;
+      await startImport(scope, id);
+      return redirect(paths.agencyVehicleImport(lang, id), 303);
+    },
+    { denied: 'vehiclePermissionDenied' },
+  );
 }
 
 export default function VehicleImportPage() {

@@ -37,22 +37,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Takes the file; how far its check is, and what it found, stands on the page of the import. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, lang }) => {
-    await countVehicleImport(scope, visitorAddress());
-    const reading = await readUpload(request, noFields, {
-      file: 'file',
-      maxBytes: MAX_FILE_BYTES,
-      tooLarge: message('errors-vehicle:importTooLong', { max: MOST_ROWS }),
-    });
-    if (!reading.ok) return reading.invalid;
-    if (!reading.file) return reading.refuseFields({ fields: { file: 'errors:fieldRequired' }, status: 400 });
-    try {
-      const { id } = await receiveImport(scope, new Uint8Array(await reading.file.arrayBuffer()));
-      return redirect(paths.agencyVehicleImport(lang, id), 303);
-    } catch (error) {
-      return reading.refuse(error, 'file');
-    }
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ request, scope, lang }) => {
+      await countVehicleImport(scope, visitorAddress());
+      const reading = await readUpload(request, noFields, {
+        file: 'file',
+        maxBytes: MAX_FILE_BYTES,
+        tooLarge: message('errors-vehicle:importTooLong', { max: MOST_ROWS }),
+      });
+      if (!reading.ok) return reading.invalid;
+      if (!reading.file) return reading.refuseFields({ fields: { file: 'errors:fieldRequired' }, status: 400 });
+      try {
+        const { id } = await receiveImport(scope, new Uint8Array(await reading.file.arrayBuffer()));
+        return redirect(paths.agencyVehicleImport(lang, id), 303);
+      } catch (error) {
+        return reading.refuse(error, 'file');
+      }
+    },
+    { denied: 'vehiclePermissionDenied' },
+  );
 }
 
 export default function ImportVehicles() {

@@ -44,19 +44,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Marks the ticked vehicles; where not each of them took the status, the page says which and why. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, url, lang }) => {
-    const reading = await readForm(request, markSchema);
-    if (!reading.ok) return reading.invalid;
-    const marking = await markVehicles(scope, reading.value);
-    if (marking.refused.length + marking.expected.length > 0) {
-      return data({ marking, result: null }, { status: marking.refused.length > 0 ? 409 : 200 });
-    }
-    return redirectWithFlash(paths.agencyVehicles(lang) + url.search, {
-      type: 'success',
-      message: `flash:vehicles.${marking.status}`,
-      params: { count: marking.marked },
-    });
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ request, scope, url, lang }) => {
+      const reading = await readForm(request, markSchema);
+      if (!reading.ok) return reading.invalid;
+      const marking = await markVehicles(scope, reading.value);
+      if (marking.refused.length + marking.expected.length > 0) {
+        return data({ marking, result: null }, { status: marking.refused.length > 0 ? 409 : 200 });
+      }
+      return redirectWithFlash(paths.agencyVehicles(lang) + url.search, {
+        type: 'success',
+        message: `flash:vehicles.${marking.status}`,
+        params: { count: marking.marked },
+      });
+    },
+    { denied: 'vehiclePermissionDenied' },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

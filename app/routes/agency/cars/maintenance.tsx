@@ -48,19 +48,24 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params: { shortId = '' }, lang }) => {
-    const reading = await readForm(request, maintenanceSchema);
-    if (!reading.ok) return reading.invalid;
-    try {
-      await updateMaintenance(scope, shortId, reading.value);
-    } catch (error) {
-      return reading.refuse(error, fieldOfMaintenanceRefusal(error, reading.value));
-    }
-    return redirectWithFlash(paths.agencyVehicleMaintenance(lang, shortId), {
-      type: 'success',
-      message: 'flash:maintenance.saved',
-    });
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ request, scope, params: { shortId = '' }, lang }) => {
+      const reading = await readForm(request, maintenanceSchema);
+      if (!reading.ok) return reading.invalid;
+      try {
+        await updateMaintenance(scope, shortId, reading.value);
+      } catch (error) {
+        return reading.refuse(error, fieldOfMaintenanceRefusal(error, reading.value));
+      }
+      return redirectWithFlash(paths.agencyVehicleMaintenance(lang, shortId), {
+        type: 'success',
+        message: 'flash:maintenance.saved',
+      });
+    },
+    { denied: 'vehiclePermissionDenied' },
+  );
 }
 
 export default function VehicleMaintenance() {

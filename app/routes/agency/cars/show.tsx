@@ -63,11 +63,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Takes an archived vehicle back into the fleet. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', ({ request, scope, params: { id = '' }, lang }) =>
-    answerButton(request, () => restoreVehicle(scope, id), {
-      to: paths.agencyVehicle(lang, id),
-      message: 'flash:vehicles.restored',
-    }),
+  return guard(
+    args,
+    'agency',
+    ({ request, scope, params: { id = '' }, lang }) =>
+      answerButton(request, () => restoreVehicle(scope, id), {
+        to: paths.agencyVehicle(lang, id),
+        message: 'flash:vehicles.restored',
+      }),
+    { denied: 'vehiclePermissionDenied' },
   );
 }
 

@@ -52,30 +52,35 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Adds, corrects or deletes a work of the log, or opens its invoice (`?open=`) (R146). */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params: { shortId = '', work }, lang, url }) => {
-    const done = (message: 'workAdded' | 'workSaved' | 'workDeleted') =>
-      redirectWithFlash(paths.agencyVehicleMaintenance(lang, shortId), {
-        type: 'success',
-        message: `flash:maintenance.${message}`,
-      });
-    if (work === undefined) return (await addNewWork(request, scope, shortId)) ?? done('workAdded');
-    if (url.searchParams.has('open'))
-      return redirect(paths.agencyPicture(lang, await openWorkInvoice(scope, shortId, work)), 303);
-    const keep = (file: File) => changeWork(scope, shortId, work, null, file);
-    const reading = await readUpload(request, workActionSchema, { ...INVOICE, keep });
-    if (!reading.ok) return reading.invalid;
-    if (reading.value.intent === 'delete') {
-      await deleteWork(scope, shortId, work);
-      return done('workDeleted');
-    }
-    try {
-      const removal = reading.value.removeInvoice ? 'remove' : null;
-      await changeWork(scope, shortId, work, reading.value, reading.file ?? removal);
-    } catch (error) {
-      return reading.refuse(error, isPictureFault(error) ? INVOICE.file : undefined);
-    }
-    return done('workSaved');
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ request, scope, params: { shortId = '', work }, lang, url }) => {
+      const done = (message: 'workAdded' | 'workSaved' | 'workDeleted') =>
+        redirectWithFlash(paths.agencyVehicleMaintenance(lang, shortId), {
+          type: 'success',
+          message: `flash:maintenance.${message}`,
+        });
+      if (work === undefined) return (await addNewWork(request, scope, shortId)) ?? done('workAdded');
+      if (url.searchParams.has('open'))
+        return redirect(paths.agencyPicture(lang, await openWorkInvoice(scope, shortId, work)), 303);
+      const keep = (file: File) => changeWork(scope, shortId, work, null, file);
+      const reading = await readUpload(request, workActionSchema, { ...INVOICE, keep });
+      if (!reading.ok) return reading.invalid;
+      if (reading.value.intent === 'delete') {
+        await deleteWork(scope, shortId, work);
+        return done('workDeleted');
+      }
+      try {
+        const removal = reading.value.removeInvoice ? 'remove' : null;
+        await changeWork(scope, shortId, work, reading.value, reading.file ?? removal);
+      } catch (error) {
+        return reading.refuse(error, isPictureFault(error) ? INVOICE.file : undefined);
+      }
+      return done('workSaved');
+    },
+    { denied: 'vehiclePermissionDenied' },
+  );
 }
 
 /**
