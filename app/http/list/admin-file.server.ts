@@ -1,18 +1,12 @@
 import type { Translator } from '~/i18n/i18next.server';
 import { translator } from '~/i18n/i18next.server';
 import { countAdminFile } from '~/modules/audit/list/audit-file-limits.server';
-import { recordAudit } from '~/modules/audit/record-audit.server';
 import type { AdminFile } from '~/modules/audit/admin-files';
-import { db } from '~/platform/db.server';
+import { noteFile, type TakenFile } from '~/modules/audit/note-file.server';
 import type { List, PageQuery } from '~/platform/list/define-list';
 import type { Visit } from '../guard.server';
 import { visitorAddress } from '../session/session.server';
 import { csvResponse, FILE_PAGE, type ListFile } from './csv-response.server';
-
-/** What the audit log says of a file: one of the area's own by its name, or an invoice by its id; figures and keys beside. */
-type Told = ({ entity: 'file'; entityId: AdminFile } | { entity: 'invoice'; entityId: string }) & {
-  data?: Record<string, string | number>;
-};
 
 /**
  * A file that an administrator takes: counted before it is made, and told to the audit log before it is answered, so
@@ -21,11 +15,11 @@ type Told = ({ entity: 'file'; entityId: AdminFile } | { entity: 'invoice'; enti
  */
 export async function adminFile(
   { scope }: Visit<'admin'>,
-  make: () => Promise<{ told: Told; answer: Response }>,
+  make: () => Promise<{ told: TakenFile; answer: Response }>,
 ): Promise<Response> {
   await countAdminFile(scope, visitorAddress());
   const { told, answer } = await make();
-  await recordAudit(db, scope, { action: 'file.taken', ...told });
+  await noteFile(scope, told);
   return answer;
 }
 
