@@ -43,11 +43,12 @@ await runScript(async () => {
   const total = { passed: 0, failed: 0 };
   const times = [];
   const late = [];
+  const faults = [];
   for (const part of names.length > 0 ? [partOf(names)] : PARTS) {
     const startOfPart = Date.now();
     console.log(`\n  ${part.name}\n`);
-    const { passed, failed, remarks, byProject, secondTries } = await runPart(part);
-    for (const remark of remarks) console.log(`  ✗ ${remark}`);
+    const { passed, failed, failures, remarks, byProject, secondTries } = await runPart(part);
+    faults.push(...failures, ...remarks);
     total.passed += passed;
     total.failed += failed;
     late.push(...secondTries);
@@ -59,16 +60,22 @@ await runScript(async () => {
   for (const [name, time] of [...times, ['All', elapsedSince(start)]]) console.log(`  ${name.padEnd(20)} ${time}`);
   if (late.length > 0) console.log(`\n  Passed at the second try only: ${late.length}\n`);
   for (const name of late) console.log(`    ${name}`);
+  // Last, because whoever looks at the end of a long output looks for them.
+  if (faults.length > 0) console.log(`\n  Failed:\n`);
+  for (const fault of faults) console.log(`  ✗ ${fault}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
 
-async function runPart({ prepare, projects, files }) {
+async function runPart({ name, prepare, projects, files }) {
   try {
     for (const [label, work] of prepare) await step(label, work);
   } catch (error) {
     printFailure(error);
-    return { passed: 0, failed: 1, remarks: ['its tests did not run'], byProject: [], secondTries: [] };
+    return {
+      ...{ passed: 0, failed: 1, failures: [], byProject: [], secondTries: [] },
+      remarks: [`${name}: its tests did not run`],
+    };
   }
   return runProjects(projects, files);
 }

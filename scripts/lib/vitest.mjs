@@ -13,7 +13,8 @@ const MOST_FILES_AGAIN = 5;
  * twice has failed, and what passed only then is told by name, for it is a fault of the test or of the site all the same.
  * @param {string[]} projects
  * @param {string[]} [files] only test files whose path contains one of these; none of them is run again
- * @returns {Promise<{ passed: number, failed: number, remarks: string[], byProject: ProjectTime[], secondTries: string[] }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[], remarks: string[], byProject: ProjectTime[], secondTries: string[] }>}
+ *   `failures`: the tests that failed, with the first line of why; `remarks`: what else counts as failed
  *
  * @typedef {{ project: string, tests: number, seconds: number }} ProjectTime the time of a project's files, added up
  */
@@ -68,10 +69,12 @@ function merged(first, again) {
 }
 
 function count({ testResults, isReported, code }) {
-  if (!isReported) return { passed: 0, failed: 1, remarks: ['the test run ended without a report'], byProject: [] };
+  if (!isReported) {
+    const remarks = ['the test run ended without a report'];
+    return { passed: 0, failed: 1, failures: [], remarks, byProject: [] };
+  }
   const tests = testsOf(testResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
-  const failedTests = tests.filter((test) => test.status === 'failed').length;
   const skipped = tests.filter((test) => !['passed', 'failed'].includes(test.status));
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -80,12 +83,15 @@ function count({ testResults, isReported, code }) {
     ...skipped.map((test) => `skipped: ${test.fullName}`),
     ...brokenFiles.map((file) => `not loaded: ${path.relative(ROOT, file.name)}`),
   ];
-  let failed = failedTests + remarks.length;
+  const failures = tests
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages = [] }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`);
+  let failed = failures.length + remarks.length;
   if (tests.length === 0 || (code !== 0 && failed === 0)) {
     remarks.push(tests.length === 0 ? 'no test was found' : 'an error outside the tests; see above');
     failed += 1;
   }
-  return { passed, failed, remarks, byProject: timesOf(testResults) };
+  return { passed, failed, failures, remarks, byProject: timesOf(testResults) };
 }
 
 /** The report names no project: a test file's name and folder tell it, as in vitest.config.ts. */
