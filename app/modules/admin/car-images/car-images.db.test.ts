@@ -76,6 +76,19 @@ describe('what visitors see (R295)', () => {
     expect(await shownOf(red.shortId)).toEqual([{ key: images[0]!.key, width: images[0]!.width, height: 40 }]);
   });
 
+  test('is the outside of every colour beside the inside of its own', async () => {
+    const modelId = await addModel();
+    const red = await carOf(modelId, 'rouge');
+    const inside = await add(modelId, { color: 'rouge', view: 'interior' });
+    expect(await keysOf(red.shortId)).toEqual([inside]);
+    const every = await add(modelId, { color: null, view: 'front' });
+    expect(await keysOf(red.shortId)).toEqual([every, inside]);
+    const card = (await findFeaturedVehicles(40)).find(({ id }) => id === red.id)?.photo;
+    expect(card).toMatchObject({ key: every });
+    const side = await add(modelId, { color: 'rouge', view: 'side' });
+    expect(await keysOf(red.shortId)).toEqual([side, inside]);
+  });
+
   test('is the same on cards and in shared pictures, at once when the library changes', async () => {
     const modelId = await addModel();
     const car = await carOf(modelId, 'noir');
