@@ -365,7 +365,10 @@ describe('a file', () => {
   test('is not answered where its line cannot be written; what is not found leaves none', async () => {
     const before = await lines();
     expect((await take(paths.adminInvoiceFile('fr', randomUUID()))).status).toBe(404);
-    await client.query(`ALTER TABLE audit_logs ADD CONSTRAINT no_files CHECK (action <> 'file.taken') NOT VALID`);
+    // Of this administrator alone: others take files at the same time.
+    await client.query(
+      `ALTER TABLE audit_logs ADD CONSTRAINT no_files CHECK (action <> 'file.taken' OR actor_id <> '${id}') NOT VALID`,
+    );
     try {
       for (const path of [paths.adminUsersFile('fr'), paths.adminInvoiceFile('fr', world.adminInvoiceId)]) {
         const answer = await take(path);
