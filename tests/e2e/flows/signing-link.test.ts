@@ -5,6 +5,7 @@ import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { accessibilityFaults, isTooWide } from '../support/accessibility';
 import { openBrowser, openTab } from '../support/browser';
+import { gotoWithinTenQueries } from '../support/queries';
 import { rows } from '../support/rows';
 
 let browser: Browser;
@@ -83,11 +84,10 @@ test.each<{ lang: Language; other: Language; javaScriptEnabled: boolean }>([
     expect(await stateOf(number)).toEqual(before);
 
     // The whole contract in any language, and its file; no search engine, cache or other site learns of it.
-    const shown = await phone.goto(page(key, other));
+    await gotoWithinTenQueries(phone, page(key, other));
     await phone
       .getByRole('heading', { level: 1, name: translator(other)('contract-signing:heading.contract') })
       .waitFor();
-    expect(Number(shown?.headers()['x-query-count'])).toBeLessThanOrEqual(10);
     const answer = await phone.goto(page(key));
     expect(answer?.headers()).toMatchObject(SECRET);
     for (const words of ['lessor', 'renter', 'vehicle', 'caution', 'price'] as const)
