@@ -314,6 +314,7 @@ const STATUSES = {
     agencyHasBookings: 409,
     agencyDeleteDenied: 403,
     agencyPapersMissing: 409,
+    agenciesNotTicked: 400,
     paperReasonRequired: 400,
     agencyIncomplete: 409,
     ownAccount: 409,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Checkbox } from '../form/checkbox';
 import { Icon } from '../icon';
 import { Link } from '../link';
@@ -12,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Second line, small and muted. */
   detail?: (row: Row) => ReactNode;
+  /** A picture or initials before both lines. */
+  mark?: (row: Row) => ReactNode;
   align?: 'end';
   /** The link that sorts by this column, and how it is sorted now. */
   sort?: { href: string; direction?: 'ascending' | 'descending' };
@@ -28,6 +30,8 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** A late row carries a brick bar. Its state must also be a word in a cell. */
   isLate?: (row: Row) => boolean;
+  /** What a row that is open shows under it, over the whole width; null where it is closed. */
+  panel?: (row: Row) => ReactNode;
   /** What the rows come to, as one more row under them. */
   total?: Row;
   /** Tick boxes of the form `formId`, and the bar of actions on the ticked rows. */
@@ -84,21 +88,31 @@ function Header<Row>({ column }: { column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, detail, align } = column;
+  const { header, cell, detail, mark, align } = column;
   const { phone: place = 'field' } = column;
   const phone = typeof place === 'function' ? place(row) : place;
+  const lines = (
+    <div
+      className={`min-w-0 ${phone === 'field' ? 'cards:flex cards:flex-wrap cards:items-baseline cards:justify-end cards:gap-x-2' : ''}`}
+    >
+      {cell(row)}
+      {detail ? <div className="text-micro text-muted">{detail(row)}</div> : null}
+    </div>
+  );
   return (
     <td
       role="cell"
       data-label={header}
       className={`rows:h-[52px] rows:px-1.5 rows:py-1 rows:first:ps-3 rows:last:pe-3 ${align === 'end' ? 'rows:pe-3 rows:text-end rows:whitespace-nowrap' : ''} ${PHONE[phone]}`}
     >
-      <div
-        className={`min-w-0 ${phone === 'field' ? 'cards:flex cards:flex-wrap cards:items-baseline cards:justify-end cards:gap-x-2' : ''}`}
-      >
-        {cell(row)}
-        {detail ? <div className="text-micro text-muted">{detail(row)}</div> : null}
-      </div>
+      {mark ? (
+        <div className="flex items-center gap-3">
+          {mark(row)}
+          {lines}
+        </div>
+      ) : (
+        lines
+      )}
     </td>
   );
 }
@@ -109,7 +123,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
  * offers its sort in its filter form. The ticked-rows bar appears by CSS.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, isLate, total, selection } = props;
+  const { caption, columns, rows, rowKey, isLate, panel, total, selection } = props;
+  const width = columns.length + (selection ? 1 : 0);
   return (
     <div className="count-ticks group/list">
       <div className="min-[900px]:overflow-x-auto print:overflow-visible rows:rounded-card rows:border rows:border-line rows:bg-surface">
@@ -128,32 +143,43 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody role="rowgroup" className="cards:grid cards:gap-3">
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                role="row"
-                className={`relative transition-colors has-[input:checked]:bg-primary-weak cards:grid cards:grid-cols-[auto_1fr_auto] cards:items-start cards:rounded-card cards:border cards:border-line cards:bg-surface cards:p-4 rows:border-t rows:border-line ${
-                  isLate?.(row)
-                    ? 'shadow-[inset_3px_0_0_var(--color-bad)] rtl:shadow-[inset_-3px_0_0_var(--color-bad)]'
-                    : ''
-                }`}
-              >
-                {selection ? (
-                  <td role="cell" className="relative z-1 cards:-mt-2.5 cards:me-3 cards:row-start-1 rows:ps-3">
-                    <Checkbox
-                      name={selection.name}
-                      value={rowKey(row)}
-                      form={selection.formId}
-                      label={selection.label(row)}
-                      labelHidden
-                    />
-                  </td>
-                ) : null}
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
-                ))}
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const opened = panel?.(row);
+              return (
+                <Fragment key={rowKey(row)}>
+                  <tr
+                    role="row"
+                    className={`relative transition-colors has-[input:checked]:bg-primary-weak cards:grid cards:grid-cols-[auto_1fr_auto] cards:items-start cards:rounded-card cards:border cards:border-line cards:bg-surface cards:p-4 rows:border-t rows:border-line ${
+                      isLate?.(row)
+                        ? 'shadow-[inset_3px_0_0_var(--color-bad)] rtl:shadow-[inset_-3px_0_0_var(--color-bad)]'
+                        : ''
+                    } ${opened ? 'bg-sunk cards:rounded-b-none cards:border-b-0' : ''}`}
+                  >
+                    {selection ? (
+                      <td role="cell" className="relative z-1 cards:-mt-2.5 cards:me-3 cards:row-start-1 rows:ps-3">
+                        <Checkbox
+                          name={selection.name}
+                          value={rowKey(row)}
+                          form={selection.formId}
+                          label={selection.label(row)}
+                          labelHidden
+                        />
+                      </td>
+                    ) : null}
+                    {columns.map((column) => (
+                      <Cell key={column.key} column={column} row={row} />
+                    ))}
+                  </tr>
+                  {opened ? (
+                    <tr role="row" className="cards:-mt-3 cards:block">
+                      <td role="cell" colSpan={width} className="cards:block rows:border-t rows:border-line">
+                        {opened}
+                      </td>
+                    </tr>
+                  ) : null}
+                </Fragment>
+              );
+            })}
           </tbody>
           {total ? (
             <tfoot role="rowgroup" className="bg-stage font-semibold cards:mt-3 cards:block cards:rounded-card">

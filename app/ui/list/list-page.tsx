@@ -14,7 +14,7 @@ import { Tabs } from './tabs';
 /** The cells of a list, by column. Heads and sort links come from the list. */
 export type Cells<Row, Name extends string> = Record<Name, Omit<Column<Row>, 'key' | 'header' | 'sort'>>;
 
-type Table<Row> = Pick<ComponentProps<typeof DataTable<Row>>, 'rows' | 'rowKey' | 'isLate' | 'selection'>;
+type Table<Row> = Pick<ComponentProps<typeof DataTable<Row>>, 'rows' | 'rowKey' | 'isLate' | 'panel' | 'selection'>;
 
 interface HeadActionsProps {
   view: Pick<DrawnList, 'hrefAt'>;
@@ -64,11 +64,16 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
     empty,
     noneFound,
   } = props;
-  const { rows, rowKey, isLate, selection } = props;
+  const { rows, rowKey, isLate, panel, selection } = props;
   const { t } = useTranslation('list');
   useEffect(() => rememberQuery(view.path, location.search));
-  const names = (Object.keys(cells) as Name[]).filter((name) => !view.columns.includes(name));
-  const columns = [...names, ...shown].map((name) => ({
+  const fixed = (Object.keys(cells) as Name[]).filter((name) => !view.columns.includes(name));
+  // What opens a row, and other controls without a head, stand at its end.
+  const [lead, end] = [
+    fixed.filter((name) => !cells[name].headerHidden),
+    fixed.filter((name) => cells[name].headerHidden),
+  ];
+  const columns = [...lead, ...shown, ...end].map((name) => ({
     key: name,
     header: columnName(name),
     sort: view.sortLink(name),
@@ -115,7 +120,7 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
       <ActiveFilters {...props} />
       {summary ? <div className="mt-4">{summary}</div> : null}
       <ListResults view={view} empty={empty} noneFound={noneFound} className="mt-4">
-        <DataTable caption={title} {...{ columns, rows, rowKey, isLate, selection }} />
+        <DataTable caption={title} {...{ columns, rows, rowKey, isLate, panel, selection }} />
       </ListResults>
     </>
   );

@@ -12,7 +12,7 @@ import { refusal } from '../../../../tests/setup/refusal';
 import { openSession } from '~/modules/access/sessions/sessions.server';
 import { findPublicAgency } from '~/modules/agencies/public/find-public-agency.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
-import { day, setClockForTests } from '~/platform/clock';
+import { day, setClockForTests, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { getFile, putOwnFile, storedFile } from '~/platform/storage.server';
 import { adminAgencies, type AgenciesQuery } from './agencies';
@@ -23,7 +23,9 @@ import { countWaiting } from '../dashboard/count-waiting.server';
 import { listAgencies, listAgencyCities } from './list-agencies.server';
 import { reactivateAgency, readReactivation, readSuspension, suspendAgency } from './suspend-agency.server';
 import { openPaper, readPaper } from './paper-picture.server';
+import { readAgencyChecks } from './read-checks.server';
 import { notePaper, verifyAgency } from './verify-agency.server';
+import { verifySeveral } from './verify-several.server';
 
 let admin: Awaited<ReturnType<typeof createAdmin>>;
 const NOBODY = '11111111-1111-4111-8111-111111111111';
@@ -32,10 +34,28 @@ const list = (change: Partial<AgenciesQuery> = {}) => listAgencies(admin.scope, 
 const slugsOf = async (change: Partial<AgenciesQuery>) => (await list(change)).agencies.map(({ slug }) => slug);
 const lines = async (entityId: string) =>
   (await db.auditLog.findMany({ where: { entityId }, orderBy: { createdAt: 'asc' } })).map(({ action }) => action);
+const paperKey = () => `paper-${randomUUID().replaceAll('-', '')}`;
 const mails = async () =>
   (await db.outboxMessage.findMany({ where: { channel: 'email' }, orderBy: { createdAt: 'asc' } })).map(
     ({ template, recipient }) => `${template} ${recipient}`,
   );
+
+/** A paper that the agency handed in a minute ago: it waits, or was refused. */
+const handIn = async (agencyId: string, kind: string, refused = false) => {
+  const refusal = refused ? { refusedAt: new Date(), reason: 'expired' } : {};
+  const row = {
+    agencyId,
+    kind,
+    number: '1',
+    dated: new Date(Date.UTC(2026, 0, 2)),
+    digest: 'a'.repeat(64),
+    ...refusal,
+  };
+  const handedAt = new Date(Date.now() - 60_000);
+  await db.handedPaper.create({
+    data: { ...row, handedAt, pictureKey: paperKey() },
+  });
+};
 
 beforeAll(async () => {
   admin = await createAdmin();
@@ -71,22 +91,84 @@ describe('the list', () => {
   });
 });
 
-describe('papers that no verification leads to (R315)', () => {
-  const handIn = async (agencyId: string, kind: string, refused = false) => {
-    const refusal = refused ? { refusedAt: new Date(), reason: 'expired' } : {};
-    const row = {
-      agencyId,
-      kind,
-      number: '1',
-      dated: new Date(Date.UTC(2026, 0, 2)),
-      digest: 'a'.repeat(64),
-      ...refusal,
-    };
-    const handedAt = new Date(Date.now() - 60_000);
-    await db.handedPaper.create({
-      data: { ...row, handedAt, pictureKey: `paper-${randomUUID().replaceAll('-', '')}` },
+describe('what a badge is decided by (R254)', () => {
+  const checks = async (id: string) => (await readAgencyChecks(admin.scope, id))!;
+
+  test('numbers, papers seen and waiting, and what speaks against it', async () => {
+    const created = await createAgency();
+    const { id } = created;
+    await db.agency.update({ where: { id }, data: { verification: 'pending' } });
+    const [insured, old, none, archived] = [
+      await createVehicle(created),
+      await createVehicle(created),
+      await createVehicle(created),
+      await createVehicle(created),
+    ];
+    const until = (vehicle: { id: string }, insuranceExpiry: string) =>
+      db.vehicle.update({ where: { id: vehicle.id }, data: { insuranceExpiry: new Date(insuranceExpiry) } });
+    await until(insured, todayInMorocco());
+    await until(old, '2020-01-01');
+    await db.vehicle.update({ where: { id: archived.id }, data: { archivedAt: new Date() } });
+    await db.vehicle.update({ where: { id: none.id }, data: { insuranceExpiry: null } });
+    await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-1', dated: day('2026-01-02') }, null);
+    await handIn(id, 'insurance');
+    await handIn(id, 'licence', true);
+    const agency = await db.agency.findUniqueOrThrow({ where: { id }, include: { owner: true } });
+    expect(await checks(id)).toEqual({
+      id,
+      ice: agency.ice,
+      rc: agency.rc,
+      fiscalId: agency.fiscalId,
+      licenceNumber: agency.licenceNumber,
+      verification: 'pending',
+      seen: [{ kind: 'licence', hasPicture: false }],
+      waiting: ['insurance'],
+      isIceShared: false,
+      isEmailConfirmed: agency.owner.emailVerifiedAt !== null,
+      isComplete: true,
+      vehicles: 3,
+      uninsured: 2,
     });
-  };
+    expect((await list({ search: agency.slug })).agencies[0]).toMatchObject({ seenPapers: 1, waitingPapers: 1 });
+
+    const other = await createAgency();
+    await db.agency.update({ where: { id }, data: { ice: '001234567000089' } });
+    await db.agency.update({ where: { id: other.id }, data: { ice: '001234567000089' } });
+    expect([(await checks(id)).isIceShared, (await checks(other.id)).isIceShared]).toEqual([true, true]);
+    await db.agency.update({ where: { id: other.id }, data: { ice: null } });
+    expect([(await checks(id)).isIceShared, (await checks(other.id)).isIceShared]).toEqual([false, false]);
+  });
+
+  test.each(['', 'x', NOBODY])('an address that names no agency (%j) opens none', async (id) => {
+    expect(await readAgencyChecks(admin.scope, id)).toBeNull();
+  });
+
+  test('several get their badge together, each by its own rule', async () => {
+    const [ready, has, without] = [await createAgency(), await createAgency(), await createAgency()];
+    const all = { id: { in: [ready.id, has.id, without.id] } };
+    await db.agency.updateMany({ where: all, data: { verification: 'unverified' } });
+    for (const { id } of [ready, has])
+      await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-1', dated: day('2026-01-02') }, null);
+    await verifyAgency(admin.scope, has.id, 'verified');
+    const since = (await db.agency.findUniqueOrThrow({ where: { id: has.id } })).verifiedAt;
+    const ids = [ready.id, ready.id, has.id, without.id];
+    const { count, refused } = await verifySeveral(admin.scope, ids);
+    expect(count).toBe(2);
+    expect(refused.map(({ id, error }) => [id, error.code])).toEqual([[without.id, 'agencyPapersMissing']]);
+    const states = await db.agency.findMany({ where: all, select: { id: true, verification: true } });
+    expect(Object.fromEntries(states.map(({ id, verification }) => [id, verification]))).toEqual({
+      [ready.id]: 'verified',
+      [has.id]: 'verified',
+      [without.id]: 'unverified',
+    });
+    expect((await db.agency.findUniqueOrThrow({ where: { id: has.id } })).verifiedAt).toEqual(since);
+    expect((await lines(ready.id)).filter((action) => action === 'agency.verification')).toHaveLength(1);
+    expect(await lines(without.id)).not.toContain('agency.verification');
+    expect(await refusal(verifySeveral(admin.scope, [without.id, NOBODY]))).toBe('agencyNotFound');
+  });
+});
+
+describe('papers that no verification leads to (R315)', () => {
   const papers = () => list({ verification: 'papers' });
 
   test('are listed with their number until they are decided on; refused ones and those of an agency to verify are not', async () => {

@@ -31,8 +31,8 @@ export const adminAgencies = defineList({
   tab: 'verification',
   sorts: ['-created', 'created', 'name', '-vehicles', 'vehicles'],
   columns: {
-    all: ['city', 'vehicles', 'bookings', 'verification', 'created', 'email', 'phone', 'ice'],
-    usual: ['city', 'vehicles', 'bookings', 'verification', 'created'],
+    all: ['city', 'vehicles', 'bookings', 'papers', 'verification', 'created', 'email', 'phone', 'ice'],
+    usual: ['city', 'vehicles', 'bookings', 'papers', 'verification', 'created'],
     cookie: 'admin-agency-columns',
   },
   pageSize: 24,
@@ -54,6 +54,7 @@ export function agenciesFile(t: Translator) {
     vehicles: ({ vehicles }) => vehicles,
     bookings: ({ bookings }) => bookings,
     status: ({ status }) => t(`admin-agencies:status.${status}`),
+    papers: ({ seenPapers }) => seenPapers,
     verification: ({ verification }) => t(`admin-agencies:verification.${verification}`),
     created: ({ createdAt }) => instantToWall(createdAt).slice(0, 10),
   } satisfies Record<string, (agency: ListedAgency) => string | number>;

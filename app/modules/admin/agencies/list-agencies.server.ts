@@ -24,6 +24,8 @@ export interface ListedAgency {
   city: string | null;
   status: AgencyStatus;
   verification: Verification;
+  /** How many of the papers of R254 were seen. */
+  seenPapers: number;
   /** Papers that it handed in and that wait. */
   waitingPapers: number;
   /** Those that it still has, archived ones left out. */
@@ -65,6 +67,7 @@ export async function listAgencies(_scope: AdminScope, query: AgenciesQuery, lan
       SELECT a.id::text, a.name, a.slug, a.logo_key AS "logoKey", p.full_name AS owner, a.email, a.phone, a.ice,
         ${CITY[lang]} AS city, a.status::text AS status, a.verification::text AS verification, a.created_at AS "createdAt",
         ${VEHICLES} AS vehicles, ${WAITING_PAPERS_SQL} AS "waitingPapers",
+        (SELECT count(*)::int FROM agency_papers s WHERE s.agency_id = a.id) AS "seenPapers",
         (SELECT count(*)::int FROM bookings b
           WHERE b.agency_id = a.id AND b.created_at >= now() - interval '30 days') AS bookings, ${keySql(order)}
       FROM page JOIN agencies a USING (id) JOIN profiles p ON p.id = a.owner_id LEFT JOIN cities c ON c.slug = a.city_slug

@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
-import { Notice } from '~/ui/feedback/flash';
 import { Select } from '~/ui/form/select';
 import { Icon } from '~/ui/icon';
-import { TextLink } from '~/ui/text-link';
+import { TICKED_BUTTON, TickedOutcome } from '~/ui/list/ticked-outcome';
 import { READY_REASONS } from '../../lifecycle/decline-reasons';
 import type { BookingListItem } from '../../list/list-bookings.server';
 
@@ -16,8 +14,6 @@ export const ANSWER_FORM = 'answer';
 /** The tick boxes of the list, and the bar that answers the ticked requests by the form `ANSWER_FORM`. */
 export function useAnswerSelection() {
   const { t } = useTranslation('agency-bookings');
-  const button =
-    'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-2 font-semibold hover:underline';
   return {
     name: 'reference',
     formId: ANSWER_FORM,
@@ -26,7 +22,7 @@ export function useAnswerSelection() {
     counted: t('answer.counted'),
     actions: (
       <>
-        <button form={ANSWER_FORM} name="answer" value="confirm" className={`${button} max-sm:ms-auto`}>
+        <button form={ANSWER_FORM} name="answer" value="confirm" className={`${TICKED_BUTTON} max-sm:ms-auto`}>
           <Icon name="check" />
           {t('answer.confirm')}
         </button>
@@ -40,7 +36,7 @@ export function useAnswerSelection() {
           options={READY_REASONS.map((value) => ({ value, label: t(`answer.reasons.${value}`) }))}
           className="text-ink max-sm:order-1 max-sm:w-[calc(100%-7.5rem)] sm:w-48"
         />
-        <button form={ANSWER_FORM} name="answer" value="decline" className={`${button} max-sm:order-1`}>
+        <button form={ANSWER_FORM} name="answer" value="decline" className={`${TICKED_BUTTON} max-sm:order-1`}>
           <Icon name="x" />
           {t('answer.decline')}
         </button>
@@ -57,27 +53,18 @@ export interface AnswerOutcome {
 }
 
 /** How many requests took the answer, and which did not. */
-export function AnswerResult({ outcome }: { outcome: AnswerOutcome }) {
+export function AnswerResult({ outcome: { answer, count, refused } }: { outcome: AnswerOutcome }) {
   const { t } = useTranslation('agency-bookings');
   const lang = useLanguage();
-  const place = useRef<HTMLDivElement>(null);
-  const { answer, count, refused } = outcome;
-  useEffect(() => place.current?.focus(), [refused]);
   return (
-    <div role="alert" ref={place} tabIndex={-1}>
-      <Notice type="warning" title={t(`answer.done.${answer}`, { count })}>
-        <p className="mt-1">{t('answer.refused', { count: refused.length })}</p>
-        <ul className="list-disc ps-5">
-          {refused.map(({ reference, reason }) => (
-            <li key={reference}>
-              <TextLink href={paths.agencyBooking(lang, reference)}>
-                <bdi dir="ltr">{reference}</bdi>
-              </TextLink>{' '}
-              {reason}
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
+    <TickedOutcome
+      title={t(`answer.done.${answer}`, { count })}
+      text={t('answer.refused', { count: refused.length })}
+      refused={refused.map(({ reference, reason }) => ({
+        href: paths.agencyBooking(lang, reference),
+        name: `\u2066${reference}\u2069`,
+        reason,
+      }))}
+    />
   );
 }
