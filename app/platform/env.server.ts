@@ -65,6 +65,8 @@ const schema = z.object({
   VAPID_PRIVATE_KEY: z.string().optional(),
   /** Who answers for the Cloud API of WhatsApp: its own host, or a stand-in on this machine. */
   WHATSAPP_API_ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an http(s) origin' }).default(WHATSAPP_API),
+  /** Who takes text messages (platform/sms/): nobody does. */
+  SMS_GATEWAY: z.enum(['off'], { error: 'must be off: no gateway of text messages is built' }).default('off'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 

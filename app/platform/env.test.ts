@@ -51,6 +51,11 @@ test.each([
   expect(faultOf({ LOG_LEVEL })).toBe(fault);
 });
 
+test('no gateway of text messages is built', () => {
+  expect(readEnvironment({ ...ENOUGH }).SMS_GATEWAY).toBe('off');
+  expect(faultOf({ SMS_GATEWAY: 'some' })).toBe('  - SMS_GATEWAY: must be off: no gateway of text messages is built');
+});
+
 describe('sign-in with Google', () => {
   const CLIENT = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 

@@ -48,7 +48,7 @@ export async function updateProfile(
           ...(renter && before.role === 'customer' ? renterColumns(renter, before) : {}),
         },
       });
-      if (renter && before.role === 'customer' && (await asksForWhatsapp()))
+      if (renter && before.role === 'customer' && (await asksForWhatsapp(tx)))
         await settleOwnConsent(tx, scope.profileId, { phone, agrees: renter.whatsapp });
       old = before.language;
       return before.avatarKey;

@@ -5,12 +5,12 @@ import { readParts } from './read-parts';
 export const notificationRules = z.object({
   /** Whether e-mails leave the outbox; while they do not, they wait (R206). */
   email: z.boolean(),
-  /** No provider of text messages is connected: the switch stays off until one is. */
-  sms: z.literal(false),
+  /** Whether text messages leave, where a gateway takes them; without one the switch is locked. */
+  sms: z.boolean(),
 });
 
 type NotificationSettings = z.infer<typeof notificationRules>;
 
-/** Reads a stored value: e-mails leave unless the switch says false; text messages do not. */
+/** Reads a stored value: e-mails leave unless the switch says false, text messages only where it says true. */
 export const notificationsOf = (value: unknown): NotificationSettings =>
   readParts(notificationRules, { email: true, sms: false }, value);

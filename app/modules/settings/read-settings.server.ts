@@ -1,4 +1,4 @@
-import { db } from '~/platform/db.server';
+import { db, type Transaction } from '~/platform/db.server';
 import { listenTo } from '~/platform/listen.server';
 import { type SettingKey, SETTINGS, type Settings } from './settings';
 
@@ -9,7 +9,7 @@ const CHANNEL = 'settings';
 const LONGEST_MS = 60_000;
 
 type Stored = ReadonlyMap<string, unknown>;
-let cached: { until: number; records: Promise<Stored> } | undefined;
+let cached: { until: number; records: Promise<Stored>; read?: Stored } | undefined;
 let hears: () => boolean = () => false;
 
 /**
@@ -29,9 +29,15 @@ export function forgetSettings(): void {
   cached = undefined;
 }
 
-/** One record of the settings; what is missing or malformed in it has its default (R120). */
-export async function readSetting<Key extends SettingKey>(key: Key): Promise<Settings[Key]> {
-  return meaningOf(key, await storedSettings());
+/**
+ * One record of the settings; what is missing or malformed in it has its default (R120). In a transaction it is asked by that,
+ * `from`: who waits for a second connection while others hold theirs, and wait for one too, may wait for ever.
+ */
+export async function readSetting<Key extends SettingKey>(
+  key: Key,
+  from: Transaction | typeof db = db,
+): Promise<Settings[Key]> {
+  return meaningOf(key, from === db ? await storedSettings() : (keptSettings() ?? (await readStored(from))));
 }
 
 /** All records of the settings; what is missing or malformed in them has its default (R120). */
@@ -55,14 +61,18 @@ async function storedSettings(): Promise<Stored> {
   if (!cached || cached.until < now) cached = { until: now + LONGEST_MS, records: readStored() };
   const own = cached;
   try {
-    return await own.records;
+    return (own.read = await own.records);
   } catch (error) {
     if (cached === own) forgetSettings();
     throw error;
   }
 }
 
-async function readStored(): Promise<Stored> {
-  const rows = await db.adminSetting.findMany({ select: { key: true, value: true } });
+/** What was read last and still holds; what is being read does not yet. */
+const keptSettings = (): Stored | undefined =>
+  hears() && cached && cached.until >= performance.now() ? cached.read : undefined;
+
+async function readStored(from: Transaction | typeof db = db): Promise<Stored> {
+  const rows = await from.adminSetting.findMany({ select: { key: true, value: true } });
   return new Map(rows.map(({ key, value }) => [key, value]));
 }

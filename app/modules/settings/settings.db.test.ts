@@ -4,7 +4,7 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { createAdmin } from '../../../tests/factories/customer';
 import { claimsOf } from './claim-settings';
-import { listenForSettings, readSetting, readSettings } from './read-settings.server';
+import { forgetSettings, listenForSettings, readSetting, readSettings } from './read-settings.server';
 import { writeSettings } from './write-settings.server';
 
 /** Another process, which changes rows its own way. */
@@ -92,5 +92,38 @@ describe('reading', () => {
     await other.query(`UPDATE admin_settings SET setting_value = '{"bestPrices": false}'`);
     await vi.waitFor(async () => expect(await readSetting('claims')).toMatchObject({ bestPrices: false }));
     await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
+  });
+
+  test('what a process keeps holds for a minute at most, whether it was told or not', async () => {
+    listenForSettings();
+    const queries = async () => {
+      const find = vi.spyOn(db.adminSetting, 'findMany');
+      await readSetting('claims');
+      const { length } = find.mock.calls;
+      find.mockRestore();
+      return length;
+    };
+    await vi.waitFor(async () => expect(await queries()).toBe(0));
+    // Without its trigger: nobody is told.
+    await other.query('SET session_replication_role = replica');
+    await other.query(
+      `INSERT INTO admin_settings (setting_key, setting_value) VALUES ('claims', '{"flexibleHours": true}')`,
+    );
+    await other.query('RESET session_replication_role');
+    const now = performance.now();
+    const later = vi.spyOn(performance, 'now').mockReturnValue(now + 60_001);
+    expect(await readSetting('claims')).toMatchObject({ flexibleHours: true });
+    later.mockRestore();
+  });
+
+  test('in a transaction it is asked by that, and not kept', async () => {
+    const find = vi.spyOn(db.adminSetting, 'findMany');
+    forgetSettings();
+    await db.$transaction(async (tx) => {
+      await tx.adminSetting.create({ data: { key: 'claims', value: { bestPrices: true } } });
+      expect(await readSetting('claims', tx)).toMatchObject({ bestPrices: true });
+    });
+    expect(find).not.toHaveBeenCalled();
+    find.mockRestore();
   });
 });

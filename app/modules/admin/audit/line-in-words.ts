@@ -23,7 +23,7 @@ export interface LineInWords {
 
 const PAGES = Object.keys(SETTING_GROUPS) as EditedPage[];
 /** The page of the settings on which a part of a record is changed. */
-const SETTING_FIELDS = new Map(PAGES.flatMap((page) => fieldsOf(page).map(({ of, name }) => [name, { of, page }])));
+const SETTING_FIELDS = new Map(PAGES.flatMap((page) => fieldsOf(page, []).map(({ of, name }) => [name, { of, page }])));
 
 /** What a line of the audit log says, in words; a part that has none keeps its key (R306). */
 export function lineInWords(t: Translator, lang: Language, line: AuditLine): LineInWords {

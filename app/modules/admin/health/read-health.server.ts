@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CANCELLED } from '~/modules/messaging/outbox/email-list';
+import { openTextGateway } from '~/modules/messaging/sms/open-gateway.server';
 import type { StorageUse } from '~/modules/pictures/measure-storage.server';
 import { readSetting } from '~/modules/settings/read-settings.server';
 import { wallClockIn } from '~/modules/settings/zoned-time';
@@ -35,7 +36,7 @@ let known: number | null | undefined;
 
 /** How the platform is at this moment (R311): what is looked at, and its figures, with times by the platform's clock. Two queries. */
 export async function readHealth(_scope: AdminScope, now = currentInstant()) {
-  const [{ tasks, backupAt }, [found], disk, { timeZone }] = await Promise.all([
+  const [{ tasks, backupAt }, [found], disk, { timeZone }, { whyNot }] = await Promise.all([
     readTaskBeats(now),
     db.$queryRaw<[Facts]>`
       SELECT q.queues, current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes,
@@ -71,6 +72,7 @@ export async function readHealth(_scope: AdminScope, now = currentInstant()) {
         WHERE task = 'measure-storage' AND outcome = 'done' ORDER BY slot DESC LIMIT 1) s ON true`,
     diskSpace(),
     readSetting('general'),
+    openTextGateway(),
   ]);
   const at = (instant: Date | null) => instant && wallClockIn(timeZone, instant);
   const queues = Object.fromEntries(
@@ -100,6 +102,7 @@ export async function readHealth(_scope: AdminScope, now = currentInstant()) {
     storage: found.storage && { ...found.storage, at: at(found.storageAt) },
     database: { version: found.version, bytes: found.bytes, listeners: found.listeners },
     migrations: { ...migrations, last: found.migration },
+    texts: whyNot ?? ('open' as const),
     process: {
       node: process.versions.node,
       memory: process.memoryUsage.rss(),

@@ -9,6 +9,6 @@ export async function writeSettings(
   change: Omit<Prisma.AgencySettingsUncheckedUpdateInput, 'agencyId'> &
     Omit<Prisma.AgencySettingsUncheckedCreateInput, 'agencyId'>,
 ): Promise<void> {
-  const { defaultCurrency: currency } = await readSetting('general');
+  const { defaultCurrency: currency } = await readSetting('general', tx);
   await tx.agencySettings.upsert({ where: { agencyId }, update: change, create: { currency, ...change, agencyId } });
 }

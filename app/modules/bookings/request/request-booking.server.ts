@@ -125,7 +125,7 @@ async function writeBooking(
   await tx.bookingEvent.createMany({ data: [rows.event] });
   if (input.rememberDates) await rememberDates(tx, customer, input);
   const { phone } = input.driver;
-  if (phone && input.agreesToWhatsapp && (await asksForWhatsapp()))
+  if (phone && input.agreesToWhatsapp && (await asksForWhatsapp(tx)))
     await recordConsent(tx, { phone, agreed: true, source: 'booking', recordedBy: by.profileId });
   if (by.role === 'admin') await auditRequest(tx, by, rows.booking);
   await enqueueBookingMessages(tx, rows.booking.id, by.role === 'admin' ? 'requestedByPlatform' : 'requested');

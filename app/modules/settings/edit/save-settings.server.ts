@@ -3,6 +3,7 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import { readStoredSettings } from '../read-settings.server';
 import { type SettingKey, type Settings, type SettingChanges } from '../settings';
 import { writeSettings } from '../write-settings.server';
+import { lockedSettings } from './setting-locks.server';
 import { type EditedPage, fieldsOf } from './setting-pages';
 
 type Values = Record<string, string | number | boolean | null>;
@@ -17,7 +18,7 @@ export function settingValues(page: EditedPage, settings: Settings): Values {
     },
   };
   return Object.fromEntries(
-    fieldsOf(page).map(({ of, name }) => [name, (parts[of] as Values)[name] ?? null]),
+    fieldsOf(page, lockedSettings()).map(({ of, name }) => [name, (parts[of] as Values)[name] ?? null]),
   ) as Values;
 }
 
@@ -34,7 +35,7 @@ export async function saveSettings(
 ): Promise<void> {
   const known = settingValues(page, await readStoredSettings());
   const isTouched = (name: string) => !shown?.has(name) || sent[name] !== shown.get(name);
-  const changed = fieldsOf(page).filter(({ name }) => sent[name] !== known[name] && isTouched(name));
+  const changed = fieldsOf(page, lockedSettings()).filter(({ name }) => sent[name] !== known[name] && isTouched(name));
   const changes: Partial<Record<SettingKey, Record<string, unknown>>> = {};
   for (const { of, name } of changed) changes[of] = { ...changes[of], [name]: sent[name] };
   await writeSettings(scope, changes as { [Key in SettingKey]?: SettingChanges<Key> }).catch((error: unknown) =>

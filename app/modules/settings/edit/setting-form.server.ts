@@ -18,23 +18,25 @@ export const settingHead = (t: Translator, language: Language, page: SettingPage
 export type SettingHead = ReturnType<typeof settingHead>;
 
 /** The fields of a page with their words: the browser gets sentences, not the texts of all pages. */
-export const settingGroups = (t: Translator, page: EditedPage) =>
+export const settingGroups = (t: Translator, page: EditedPage, locked: readonly string[]) =>
   SETTING_GROUPS[page].map(({ id, fields }) => ({
     id,
     title: t(`admin-settings:group.${id}.title` as never) as unknown as string,
     text: t(`admin-settings:group.${id}.text` as never) as unknown as string,
-    fields: fields.map((field) => inWords(t, field)),
+    fields: fields.map((field) => inWords(t, field, locked.includes(field.name))),
   }));
 
 function inWords(
   t: Translator,
   { of: _, options = [], hasHint, suffix, min: _min, max: _max, ...field }: SettingField,
+  isLocked: boolean,
 ) {
   const say = (key: string) => t(`admin-settings:${key}` as never) as unknown as string;
   return {
     ...field,
     label: say(`field.${field.name}`),
-    hint: hasHint ? say(`hint.${field.name}`) : undefined,
+    hint: hasHint ? say(`hint.${field.name}${isLocked ? 'Locked' : ''}`) : undefined,
+    isLocked,
     suffix: suffix && say(`suffix.${suffix}`),
     options: options.map((value) => ({ value, label: say(`option.${value.replace('/', '_')}`) })),
   };

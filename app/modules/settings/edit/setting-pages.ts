@@ -26,8 +26,6 @@ export interface SettingField {
   /** Of a text that is in this direction whatever the page's is. */
   dir?: 'ltr' | 'rtl';
   hasHint?: boolean;
-  /** Shown as it stands, and changed by nobody: what is sent for it is not read. */
-  isLocked?: boolean;
   /** The text after a number. */
   suffix?: 'characters' | 'minutes';
 }
@@ -127,11 +125,10 @@ export const SETTING_GROUPS: Record<EditedPage, readonly FieldGroup[]> = {
       ],
     },
   ],
-  // No provider of text messages is configured: the switch says so, and stays off (R272).
   messages: [
     {
       id: 'channels',
-      fields: [toggle('notifications', 'email'), { ...toggle('notifications', 'sms'), isLocked: true }],
+      fields: [toggle('notifications', 'email'), toggle('notifications', 'sms')],
     },
   ],
   claims: [
@@ -167,9 +164,9 @@ export const SETTING_GROUPS: Record<EditedPage, readonly FieldGroup[]> = {
   ],
 };
 
-/** The fields of a page that are changed there, in the order of the screen. */
-export const fieldsOf = (page: EditedPage) =>
-  SETTING_GROUPS[page].flatMap(({ fields }) => fields).filter(({ isLocked }) => !isLocked);
+/** The fields of a page that are changed there, in the order of the screen: what is sent for one that is `locked` is not read. */
+export const fieldsOf = (page: EditedPage, locked: readonly string[]) =>
+  SETTING_GROUPS[page].flatMap(({ fields }) => fields).filter(({ name }) => !locked.includes(name));
 
 /** Whether a word of an address names a page that is edited. */
 export const isEditedPage = (word: unknown): word is EditedPage =>

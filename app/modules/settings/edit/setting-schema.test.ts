@@ -1,15 +1,18 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
 import { SETTINGS } from '../settings';
+import { settingGroups } from './setting-form.server';
+import { lockedSettings } from './setting-locks.server';
 import { type EditedPage, fieldsOf, SETTING_GROUPS } from './setting-pages';
 import { settingSchema } from './setting-schema';
 
 const PAGES = Object.keys(SETTING_GROUPS) as EditedPage[];
 
-function read(page: EditedPage, fields: Record<string, string>) {
+function read(page: EditedPage, fields: Record<string, string>, locked: readonly string[] = []) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const submission = parseWithZod(form, { schema: settingSchema(page) });
+  const submission = parseWithZod(form, { schema: settingSchema(page, locked) });
   return submission.status === 'success'
     ? { value: submission.value as Record<string, unknown> }
     : { errors: submission.reply().error ?? {} };
@@ -31,12 +34,25 @@ test('every part that the records hold has a field, and no field is of another',
   expect(shown).toEqual(stored.filter((part) => !elsewhere.includes(part)).sort());
 });
 
-test('the switch of text messages is shown and not read: no provider is configured (R272)', () => {
-  expect(fieldsOf('messages').map(({ name }) => name)).toEqual(['email']);
-  expect(read('messages', { page: 'messages', email: 'on', sms: 'on' }).value).toEqual({
-    page: 'messages',
-    email: true,
-    shown: new Map(),
+describe('the switch of text messages (R272)', () => {
+  const post = { page: 'messages', email: 'on', sms: 'on' };
+  const drawn = (locked: readonly string[]) =>
+    settingGroups(translator('fr'), 'messages', locked)[0]?.fields.find(({ name }) => name === 'sms');
+  const says = (key: 'sms' | 'smsLocked') => translator('fr')(`admin-settings:hint.${key}`);
+
+  test('is locked while no gateway takes them: it is shown, says why, and is not read', () => {
+    const locked = lockedSettings();
+    expect(locked).toEqual(['sms']);
+    expect(fieldsOf('messages', locked).map(({ name }) => name)).toEqual(['email']);
+    expect(read('messages', post, locked).value).toEqual({ page: 'messages', email: true, shown: new Map() });
+    expect(drawn(locked)).toMatchObject({ isLocked: true, hint: says('smsLocked') });
+  });
+
+  test('is a switch as any other once one does', () => {
+    const locked = lockedSettings({ whyNot: null, send: () => Promise.resolve({ id: '1' }) });
+    expect(locked).toEqual([]);
+    expect(read('messages', post, locked).value).toMatchObject({ email: true, sms: true });
+    expect(drawn(locked)).toMatchObject({ isLocked: false, hint: says('sms') });
   });
 });
 

@@ -66,11 +66,12 @@ function shownValues(text = ''): ReadonlyMap<string, unknown> {
 
 /**
  * What a page of the settings sends: every field of it, checked by the rules of its record. `page` says that the form was
- * sent whole, so that a post without fields switches nothing off; `shown` what its fields held when it was opened.
+ * sent whole, so that a post without fields switches nothing off; `shown` what its fields held when it was opened. What is
+ * `locked` is not read.
  */
-export const settingSchema = (page: EditedPage) =>
+export const settingSchema = (page: EditedPage, locked: readonly string[]) =>
   z.object({
     page: z.literal(page, { error: 'errors:choiceInvalid' }),
     shown: z.string().max(LONGEST_SHOWN).optional().transform(shownValues),
-    ...Object.fromEntries(fieldsOf(page).map((field) => [field.name, fieldSchema(field)])),
+    ...Object.fromEntries(fieldsOf(page, locked).map((field) => [field.name, fieldSchema(field)])),
   });

@@ -73,6 +73,23 @@ test('a new agency begins with the platform’s currency, and keeps its own afte
   expect(await currencyOf()).toBe('EUR');
 });
 
+test('as many transactions as the pool has connections read a setting at once: none waits for another connection', async () => {
+  const agencies = await Promise.all(Array.from({ length: Number(process.env.DATABASE_POOL) }, () => createAgency()));
+  await db.agencySettings.deleteMany({ where: { agencyId: { in: agencies.map(({ id }) => id) } } });
+  let begun = 0;
+  let begin = () => undefined as void;
+  const all = new Promise<void>((resolve) => (begin = resolve));
+  const write = (id: string) =>
+    db.$transaction(async (tx) => {
+      await tx.agency.findUniqueOrThrow({ where: { id } });
+      if (++begun === agencies.length) begin();
+      await all;
+      await writeAgencySettings(tx, id, {});
+    });
+  await Promise.all(agencies.map(({ id }) => write(id)));
+  expect(await db.agencySettings.count({ where: { agencyId: { in: agencies.map(({ id }) => id) } } })).toBe(begun);
+});
+
 test('a save that the database refuses is told as such, and changes nothing', async () => {
   const saving = whileRefused('admin_settings', () => save('access', { passwordMinimum: 12 }), 'INSERT');
   await expect(saving).rejects.toMatchObject({ code: 'saveFailed' });

@@ -10,6 +10,7 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { saveSettings, settingValues } from '~/modules/settings/edit/save-settings.server';
 import { closingLink, settingGroups, settingHead } from '~/modules/settings/edit/setting-form.server';
+import { lockedSettings } from '~/modules/settings/edit/setting-locks.server';
 import { type EditedPage, isEditedPage } from '~/modules/settings/edit/setting-pages';
 import { settingSchema } from '~/modules/settings/edit/setting-schema';
 import { ClosingNotice } from '~/modules/settings/edit/ui/closing-notice';
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return {
         page,
         head: settingHead(t, lang, page),
-        groups: settingGroups(t, page),
+        groups: settingGroups(t, page, lockedSettings()),
         values: settingValues(page, settings),
         closing: page === 'maintenance' ? closingLink(t, lang, settings.maintenance.isOn) : null,
         save: t('admin-settings:save'),
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     'admin',
     async ({ request, scope, params, lang }) => {
       const page = pageOf(params.page);
-      const reading = await readForm(request, settingSchema(page));
+      const reading = await readForm(request, settingSchema(page, lockedSettings()));
       if (!reading.ok) return reading.invalid;
       try {
         await saveSettings(scope, page, reading.value);

@@ -7,8 +7,8 @@ import { FactList } from '~/ui/data/fact-list';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { Health } from '../read-health.server';
 
-/** The database, the stored files and the process that answers: sizes and versions. */
-export function MachineCards({ health: { database, storage, migrations, process } }: { health: Health }) {
+/** The database, the stored files and the process that answers: sizes, versions, and whether text messages leave. */
+export function MachineCards({ health: { database, storage, migrations, process, texts } }: { health: Health }) {
   const { t } = useTranslation('admin-health');
   const lang = useLanguage();
   const megabytes = (count: number) => formatBytes(count * 1e6, lang);
@@ -40,6 +40,7 @@ export function MachineCards({ health: { database, storage, migrations, process 
         { label: t('fact.since'), value: formatDateTime(process.since, lang) },
         { label: t('fact.memory'), value: formatBytes(process.memory, lang) },
         { label: t('fact.node'), value: process.node },
+        { label: t('fact.texts'), value: t(`fact.textState.${texts}`) },
       ],
     },
   ] as const;

@@ -24,7 +24,7 @@ export async function isSaidByProvider(
   from: Transaction | typeof db,
   { action, language, body, usual }: Omit<Ready, 'phone'>,
 ): Promise<boolean> {
-  if (body !== usual[language] || !(await readProvider())) return false;
+  if (body !== usual[language] || !(await readProvider(from))) return false;
   const row = await from.whatsappAction.findUnique({ where: { key: action }, select: { providerTemplate: true } });
   return Boolean(row?.providerTemplate);
 }

@@ -1,5 +1,6 @@
 import { readSetting } from '~/modules/settings/read-settings.server';
 import type { WhatsappSettings } from '~/modules/settings/whatsapp-settings';
+import { db, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { reveal } from '~/platform/seal.server';
 
@@ -19,10 +20,10 @@ export interface WhatsappProvider {
 
 /**
  * The account by which messages leave (R244); null where it is off, lacks a part, or SESSION_SECRET is another one than when
- * its secrets were stored: then messages are sent by hand.
+ * its secrets were stored: then messages are sent by hand. In a transaction, `from` is that.
  */
-export async function readProvider(): Promise<WhatsappProvider | null> {
-  const settings = await readSetting('whatsapp');
+export async function readProvider(from: Transaction | typeof db = db): Promise<WhatsappProvider | null> {
+  const settings = await readSetting('whatsapp', from);
   if (!settings.isOn) return null;
   const provider = opened(settings);
   if (!provider) log.warn('the WhatsApp provider is on, but lacks a part that can be read');
@@ -42,4 +43,5 @@ function opened(settings: WhatsappSettings): WhatsappProvider | null {
 }
 
 /** Whether customers are asked if they agree (R229): only where messages leave by themselves. */
-export const asksForWhatsapp = async (): Promise<boolean> => (await readProvider()) !== null;
+export const asksForWhatsapp = async (from: Transaction | typeof db = db): Promise<boolean> =>
+  (await readProvider(from)) !== null;
