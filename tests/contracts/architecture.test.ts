@@ -83,6 +83,13 @@ describe('the house', () => {
     expect(asking).toEqual([]);
   });
 
+  test('a batch of locked rows is chosen once: a subquery in IN may run again for each row, and take more than its limit', () => {
+    const again = [...app, ...jobs]
+      .filter(({ text }) => /\bIN \(\s*SELECT\b(?:(?!SELECT)[^`])*\bLIMIT\b[^`]{0,60}\bSKIP LOCKED\b/.test(text))
+      .map(({ file }) => file);
+    expect(again).toEqual([]);
+  });
+
   test('the sample data import nothing from the tests', () => {
     const wrong = sources(['prisma'])
       .filter(({ file }) => !/\.test\.ts$/.test(file) && !file.startsWith('prisma/rules/'))

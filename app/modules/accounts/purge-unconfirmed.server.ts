@@ -19,7 +19,7 @@ export async function purgeUnconfirmed(): Promise<{ accounts: number }> {
   // Whoever confirms at this moment is waited for, or passed by.
   const deleteSome = async (limit: number) => ({
     count: await db.$executeRaw`
-      DELETE FROM profiles WHERE id IN (
+      DELETE FROM profiles WHERE id = ANY (ARRAY(
         SELECT p.id FROM profiles p
         WHERE p.email_verified_at IS NULL AND p.created_at < ${since}::timestamptz
           AND p.status = 'active' AND p.role <> 'admin' AND p.anonymised_at IS NULL
@@ -33,7 +33,7 @@ export async function purgeUnconfirmed(): Promise<{ accounts: number }> {
           AND NOT EXISTS (SELECT 1 FROM favorites f WHERE f.profile_id = p.id)
           AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.profile_id = p.id)
           AND NOT EXISTS (SELECT 1 FROM tokens t WHERE t.profile_id = p.id AND t.expires_at > now())
-        ORDER BY p.created_at LIMIT ${limit}::int FOR UPDATE OF p SKIP LOCKED)`,
+        ORDER BY p.created_at LIMIT ${limit}::int FOR UPDATE OF p SKIP LOCKED))`,
   });
   return { accounts: await deleteInBatches(deleteSome) };
 }

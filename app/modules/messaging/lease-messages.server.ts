@@ -33,10 +33,10 @@ export function claimMessages(which: Prisma.Sql): Promise<ClaimedMessage[]> {
   return db.$queryRaw<ClaimedMessage[]>`
     UPDATE outbox_messages
     SET attempts = attempts + 1, next_attempt_at = now() + ${LEASE_MS}::int * interval '1 millisecond'
-    WHERE id IN (
+    WHERE id = ANY (ARRAY(
       SELECT id FROM outbox_messages
       WHERE ${which} AND status = 'pending' AND next_attempt_at <= now()
-      ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
     RETURNING id::text, recipient, language, template, params, body, attempts, next_attempt_at AS "leasedUntil",
       profile_id::text AS "profileId", agency_id::text AS "agencyId"`;
 }

@@ -45,10 +45,11 @@ export async function deliverPushes({
   if (!keys) return result;
   const now = currentInstant();
   const claimed = await db.$queryRaw<Claimed[]>`
-    UPDATE push_messages SET attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
-    WHERE (session_id, notification_id) IN (
+    WITH due AS MATERIALIZED (
       SELECT session_id, notification_id FROM push_messages WHERE next_attempt_at <= ${now}
       ORDER BY next_attempt_at, session_id, notification_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    UPDATE push_messages SET attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
+    WHERE (session_id, notification_id) IN (SELECT session_id, notification_id FROM due)
     RETURNING session_id::text AS "sessionId", notification_id::text AS "notificationId", attempts,
       created_at AS "createdAt"`;
   if (claimed.length === 0) return result;

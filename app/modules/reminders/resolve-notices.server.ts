@@ -13,7 +13,7 @@ export async function resolveNotices(): Promise<{ resolved: number }> {
   const now = nowInMorocco();
   const resolved = await db.$executeRaw`
     UPDATE notifications SET is_dismissed = true, dismissed_at = ${currentInstant()}, updated_at = ${currentInstant()}
-    WHERE id IN (
+    WHERE id = ANY (ARRAY(
       SELECT n.id
       FROM notifications n
         LEFT JOIN bookings b ON b.id = n.booking_id AND b.agency_id = n.agency_id
@@ -48,6 +48,6 @@ export async function resolveNotices(): Promise<{ resolved: number }> {
           AND (v.circulation_permit_expiry > ${now}::date + ${PAPER_DAYS}::int OR v.updated_at > n.created_at)
         OR k.kind IN ('oil_change_due', 'oil_change_late')
           AND (v.last_oil_change_date >= ${now}::date - ${OIL_DAYS}::int OR v.updated_at > n.created_at))
-      ORDER BY n.created_at, n.id LIMIT ${BATCH} FOR UPDATE OF n SKIP LOCKED)`;
+      ORDER BY n.created_at, n.id LIMIT ${BATCH} FOR UPDATE OF n SKIP LOCKED))`;
   return { resolved };
 }

@@ -42,9 +42,9 @@ export async function openHandedPicture(scope: AgencyScope, kind: PaperKind): Pr
 /** Removes refused papers 90 days after their refusal (R42, R278). Rows first: a picture that stays behind is swept. */
 export async function purgeRefusedPapers(): Promise<{ papers: number }> {
   const rows = await db.$queryRaw<{ key: string }[]>`
-    DELETE FROM handed_papers WHERE id IN (
+    DELETE FROM handed_papers WHERE id = ANY (ARRAY(
       SELECT id FROM handed_papers WHERE refused_at < ${keptSince('refusedPaper')}
-      ORDER BY refused_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      ORDER BY refused_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
     RETURNING picture_key AS key`;
   for (const { key } of rows) await removePicture(key, 'private');
   return { papers: rows.length };

@@ -50,9 +50,9 @@ export async function forgetRefusedPhoto({ agencyId }: AgencyScope, shortId: str
 /** Removes refused photos 90 days after their refusal (R42). Rows first: a file that stays behind is swept. */
 export async function purgeRefusedPhotos(): Promise<{ photos: number }> {
   const rows = await db.$queryRaw<{ key: string | null }[]>`
-    DELETE FROM refused_images WHERE id IN (
+    DELETE FROM refused_images WHERE id = ANY (ARRAY(
       SELECT id FROM refused_images WHERE refused_at < ${keptSince('refusedPhoto')}
-      ORDER BY refused_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      ORDER BY refused_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
     RETURNING key`;
   for (const { key } of rows) if (key) await removePicture(key, 'private');
   return { photos: rows.length };

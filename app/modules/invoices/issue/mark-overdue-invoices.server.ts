@@ -14,8 +14,8 @@ export async function markOverdueInvoices(
   let marked = 0;
   for (let batch = size; batch === size; marked += batch)
     batch = await db.$executeRaw`
-      UPDATE invoices SET status = 'overdue' WHERE id IN (
+      UPDATE invoices SET status = 'overdue' WHERE id = ANY (ARRAY(
         SELECT id FROM invoices WHERE status = 'sent' AND kind = 'invoice' AND due_on < ${today}::date
-        ORDER BY due_on, id LIMIT ${size} FOR UPDATE SKIP LOCKED)`;
+        ORDER BY due_on, id LIMIT ${size} FOR UPDATE SKIP LOCKED))`;
   return { marked };
 }

@@ -69,9 +69,9 @@ async function pauseAll(claimed: readonly ClaimedMessage[], until: Date): Promis
 
 const releaseQueued = () =>
   db.$executeRaw`
-    UPDATE outbox_messages SET by_provider = false, provider_id = NULL WHERE id IN (
+    UPDATE outbox_messages SET by_provider = false, provider_id = NULL WHERE id = ANY (ARRAY(
       SELECT id FROM outbox_messages WHERE by_provider AND status = 'pending'
-      LIMIT ${RELEASED} FOR UPDATE SKIP LOCKED)`;
+      LIMIT ${RELEASED} FOR UPDATE SKIP LOCKED))`;
 
 async function deliver(row: ClaimedMessage, provider: WhatsappProvider, send: Send): Promise<End> {
   if ((await consentOf(row.recipient)) !== true) return fail(row, 'optedOut', null);
