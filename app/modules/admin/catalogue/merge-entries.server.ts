@@ -45,7 +45,7 @@ async function inOrder<Row>(
 }
 
 async function mergeModel(tx: Transaction, scope: AdminScope, id: string, into: string): Promise<void> {
-  const [gone] = await inOrder(id, into, (one) => lockModel(tx, one));
+  const [{ slug: _slug, ...before }] = await inOrder(id, into, (one) => lockModel(tx, one));
   const vehicles = await moveVehicles(tx, id, into);
   await moveImages(tx, id, into);
   await tx.model.delete({ where: { id } });
@@ -53,7 +53,8 @@ async function mergeModel(tx: Transaction, scope: AdminScope, id: string, into: 
     action: 'model.merged',
     entity: 'model',
     entityId: id,
-    data: { into, name: gone.name, vehicles },
+    before,
+    data: { into, vehicles },
   });
 }
 
@@ -85,7 +86,8 @@ async function mergeBrand(tx: Transaction, scope: AdminScope, id: string, into: 
     action: 'brand.merged',
     entity: 'brand',
     entityId: id,
-    data: { into, name: gone.name, models: own.length, vehicles },
+    before: { name: gone.name, logo: gone.logoKey ?? gone.logoUrl },
+    data: { into, models: own.length, vehicles },
   });
   return gone.logoKey;
 }
