@@ -191,6 +191,12 @@ describe('doubles (R291)', () => {
     expect((await lines(from)).at(-1)).toBe('brand.merged');
     const [line] = await db.auditLog.findMany({ where: { entityId: from, action: 'brand.merged' } });
     expect(line).toMatchObject({ before: { name: gone }, after: null, data: { into, models: 2, vehicles: 3 } });
+    const told = (entityId: string) =>
+      db.auditLog.findFirst({ where: { entityId, action: { in: ['model.merged', 'model.changed'] } } });
+    const merged = { action: 'model.merged', before: { brandId: from, name: 'Série 3' }, after: null };
+    expect(await told(same)).toMatchObject({ ...merged, data: { into: stays, vehicles: 1 } });
+    const changed = { action: 'model.changed', before: { brandId: from }, after: { brandId: into } };
+    expect(await told(other)).toMatchObject(changed);
   });
 
   test('of models become one, across brands, too, and the search knows', async () => {
