@@ -39,6 +39,8 @@ export async function startWebServer(databaseUrl: string, env: Record<string, st
       STORAGE_DIR: path.join(ROOT, '.cache', 'test-storage', String(port)),
       DATABASE_URL: databaseUrl,
       APP_ORIGIN: baseUrl,
+      // Nobody answers there: no test sends a message to anybody.
+      WHATSAPP_API_ORIGIN: 'http://127.0.0.1:9',
       HOST: '127.0.0.1',
       PORT: String(port),
       ...env,

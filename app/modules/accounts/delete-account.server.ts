@@ -77,6 +77,7 @@ const unlessGone =
 interface LockedProfile {
   id: string;
   role: Role;
+  status: string;
   email: string;
   fullName: string;
   language: string;
@@ -105,7 +106,8 @@ async function deleteIn(
   });
   const who = admin ?? { profileId, role: profile.role };
   const data = { outcome, cancelledRequests: cancelled };
-  await recordAudit(tx, who, { action: 'account.deleted', entity: 'profile', entityId: profileId, data });
+  const before = { role: profile.role, status: profile.status };
+  await recordAudit(tx, who, { action: 'account.deleted', entity: 'profile', entityId: profileId, before, data });
   return { pictures: [profile.avatarKey, logoKey].filter((key) => key !== null), documents };
 }
 
@@ -115,7 +117,7 @@ async function deleteIn(
  */
 async function lockForDeletion(tx: Transaction, profileId: string, isStopped: boolean): Promise<LockedProfile | null> {
   const locked = await tx.$queryRaw<LockedProfile[]>`
-    SELECT id::text, role::text, email::text, full_name AS "fullName", language, avatar_key AS "avatarKey",
+    SELECT id::text, role::text, status::text, email::text, full_name AS "fullName", language, avatar_key AS "avatarKey",
       email_verified_at AS "emailVerifiedAt"
     FROM profiles
     WHERE anonymised_at IS NULL AND (status = 'active' OR ${isStopped} AND id = ${profileId}::uuid) AND (id = ${profileId}::uuid

@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'model.created',
   'model.deleted',
   'model.merged',
+  'notice.dismissed',
+  'notice.read',
   'photo.approved',
   'photo.refused',
   'picture.opened',
@@ -61,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'viewing.ended',
   'viewing.page',
   'whatsapp.retried',
+  'whatsapp.test_answered',
   'whatsapp.tested',
   'whatsapp.words',
 ] as const;

@@ -117,6 +117,27 @@ describe('the platform is told', () => {
     return (await identify(token)).actor?.unreadOfPlatform;
   };
 
+  test('and the audit log, of each notice that an administrator read or dealt with; an agency’s own leave no line', async () => {
+    const { id: actorId, scope } = await createAdmin();
+    const row = { audience: 'platform', type: 'system', title: 't', message: 'm' } as const;
+    const first = await db.notification.create({ data: row });
+    const second = await db.notification.create({ data: row });
+    await changeNotices(scope, { intent: 'read', id: first.id });
+    await changeNotices(scope, { intent: 'all' });
+    await changeNotices(scope, { intent: 'all' });
+    await changeNotices(scope, { intent: 'dismiss', id: first.id });
+    const linesOf = (entityId: string) =>
+      db.auditLog.findMany({ where: { actorId, entity: 'notification', entityId }, orderBy: { createdAt: 'asc' } });
+    const read = { action: 'notice.read', before: { isRead: false }, after: { isRead: true } };
+    const dismissed = { action: 'notice.dismissed', before: { isDismissed: false }, after: { isDismissed: true } };
+    expect(await linesOf(first.id)).toMatchObject([read, dismissed]);
+    expect(await linesOf(second.id)).toMatchObject([read]);
+    const agency = await agencyWithNotices();
+    const logged = await db.auditLog.count();
+    expect(await changeNotices(agency.scope, { intent: 'all' })).toBe(2);
+    expect(await db.auditLog.count()).toBe(logged);
+  });
+
   test('of agencies to verify, reported reviews, added photos, failed e-mails and jobs', async () => {
     const { scope } = await createAdmin();
     const before = await listNotices(scope, queryOf());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
 import { tellAgency } from '~/modules/agencies/messages/tell-agency.server';
 import type { PaperRefusal } from '~/modules/agencies/papers/paper-kinds';
+import { toldOfHanded, toldOfSeen } from '~/modules/agencies/papers/told-of-paper';
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
@@ -18,7 +19,7 @@ export async function acceptPaper(scope: AdminScope, agencyId: string, paperId: 
   const old = await inTransaction(async (tx) => {
     const { kind, number, dated, pictureKey } = await lockWaiting(tx, agencyId, paperId);
     const ofKind = { agencyId_kind: { agencyId, kind } };
-    const before = await tx.agencyPaper.findUnique({ where: ofKind, select: { pictureKey: true } });
+    const before = await tx.agencyPaper.findUnique({ where: ofKind });
     await tx.handedPaper.delete({ where: { id: paperId, agencyId } });
     const paper = { number, dated, pictureKey, seenAt: currentInstant() };
     await tx.agencyPaper.upsert({ where: ofKind, create: { agencyId, kind, ...paper }, update: paper });
@@ -26,8 +27,8 @@ export async function acceptPaper(scope: AdminScope, agencyId: string, paperId: 
       action: 'agency.paper_accepted',
       entity: 'agency',
       entityId: agencyId,
-      before: { status: 'pending' },
-      after: { status: 'accepted' },
+      before: { status: 'pending', ...toldOfSeen(before) },
+      after: { status: 'accepted', ...toldOfSeen(paper) },
       data: { kind },
     });
     await tell(tx, agencyId, 'platform_paper_accepted', { kind });
@@ -48,18 +49,17 @@ export async function refusePaper(
   { reason, note = null }: { reason: PaperRefusal; note?: string | null },
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const { kind } = await lockWaiting(tx, agencyId, paperId);
-    await tx.handedPaper.update({
-      where: { id: paperId, agencyId },
-      data: { refusedAt: currentInstant(), reason, note },
-    });
+    const waiting = await lockWaiting(tx, agencyId, paperId);
+    const { kind } = waiting;
+    const refused = { refusedAt: currentInstant(), reason, note };
+    await tx.handedPaper.update({ where: { id: paperId, agencyId }, data: refused });
     await recordAudit(tx, scope, {
       action: 'agency.paper_refused',
       entity: 'agency',
       entityId: agencyId,
-      before: { status: 'pending' },
-      after: { status: 'refused' },
-      data: { kind, reason },
+      before: toldOfHanded(waiting),
+      after: toldOfHanded({ ...waiting, ...refused }),
+      data: { kind },
     });
     await tell(tx, agencyId, 'platform_paper_refused', { kind, reason, note: note ?? '' });
   });
@@ -70,7 +70,10 @@ async function lockWaiting(tx: Transaction, agencyId: string, id: string) {
   await lockAgency(tx, agencyId);
   const waiting = await tx.handedPaper.findFirst({
     where: { id, agencyId, refusedAt: null },
-    select: { kind: true, number: true, dated: true, pictureKey: true },
+    select: {
+      ...{ kind: true, number: true, dated: true, pictureKey: true },
+      ...{ handedAt: true, refusedAt: true, reason: true },
+    },
   });
   if (!waiting) throw new DomainError('paperNotWaiting');
   return waiting;

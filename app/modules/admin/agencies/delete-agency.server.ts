@@ -13,9 +13,10 @@ import { lockAgency } from './lock-agency.server';
  */
 export async function deleteAgency(scope: AdminScope, id: string): Promise<void> {
   const files = await inTransaction(async (tx) => {
-    const { owner } = await lockAgency(tx, id);
+    const { owner, status, verification } = await lockAgency(tx, id);
     const { files: left, gone } = await removeAgency(tx, { agencyId: id, profileId: owner.id });
-    await recordAudit(tx, scope, { action: 'agency.deleted', entity: 'agency', entityId: id, data: gone });
+    const before = { status, verification };
+    await recordAudit(tx, scope, { action: 'agency.deleted', entity: 'agency', entityId: id, before, data: gone });
     return left;
   }).catch((error: unknown) =>
     // A booking that came in this moment.

@@ -14,7 +14,7 @@ import {
 import type { PaperKind } from '~/modules/agencies/papers/paper-kinds';
 import { readPapers } from '~/modules/agencies/papers/read-papers.server';
 import { renderEmail } from '~/modules/messaging/render-email.server';
-import { day, setClockForTests } from '~/platform/clock';
+import { day, setClockForTests, todayInMorocco } from '~/platform/clock';
 import { db, inTransaction } from '~/platform/db.server';
 import { getFile } from '~/platform/storage.server';
 import { acceptPaper, refusePaper } from './decide-paper.server';
@@ -44,6 +44,12 @@ const isStored = async (key: string) => (await getFile('private', key)) !== null
 const actions = async () =>
   (await db.auditLog.findMany({ where: { entityId: agency.id }, orderBy: { createdAt: 'asc' } })).map(
     ({ action }) => action,
+  );
+
+/** What the lines say: what it was, and what it became. */
+const told = async () =>
+  (await db.auditLog.findMany({ where: { entityId: agency.id }, orderBy: { createdAt: 'asc' } })).map(
+    ({ action, before, after }) => ({ action, before, after }),
   );
 
 beforeAll(async () => {
@@ -164,6 +170,37 @@ describe('the decision (R278)', () => {
     const second = await handIn();
     expect(second).toMatchObject({ refusedAt: null, reason: null });
     expect(await isStored(row.pictureKey)).toBe(false);
+  });
+
+  test('each line says the paper that gave way, and never a number (R250)', async () => {
+    const today = todayInMorocco();
+    await notePaper(admin.scope, agency.id, { kind: 'licence', number: 'ANCIEN', dated: day('2022-05-02') }, null);
+    await notePaper(admin.scope, agency.id, { kind: 'licence', number: 'MOYEN', dated: day('2023-05-02') }, null);
+    const refused = await handIn();
+    await refusePaper(admin.scope, agency.id, refused.id, { reason: 'expired' });
+    const row = await handIn('licence', { dated: day('2024-06-02') });
+    await acceptPaper(admin.scope, agency.id, row.id);
+    await handIn('licence', { dated: day('2024-07-02') });
+    await withdrawPaper(agency.scope, 'licence');
+    const seen = (dated: string, picture = false) => ({ dated, seenOn: today, picture });
+    const handed = (dated: string, reason: string | null = null) => ({
+      ...{ status: reason ? 'refused' : 'pending', reason, dated, handedOn: today },
+    });
+    const action = (name: string) => ({ action: `agency.paper_${name}`, before: null, after: null });
+    expect(await told()).toEqual([
+      { ...action('seen'), after: seen('2022-05-02') },
+      { ...action('seen'), before: seen('2022-05-02'), after: seen('2023-05-02') },
+      { ...action('handed_in'), after: handed('2024-05-02') },
+      { ...action('refused'), before: handed('2024-05-02'), after: handed('2024-05-02', 'expired') },
+      { ...action('handed_in'), before: handed('2024-05-02', 'expired'), after: handed('2024-06-02') },
+      {
+        ...{ ...action('accepted'), before: { status: 'pending', ...seen('2023-05-02') } },
+        after: { status: 'accepted', ...seen('2024-06-02', true) },
+      },
+      { ...action('handed_in'), after: handed('2024-07-02') },
+      { ...action('withdrawn'), before: handed('2024-07-02') },
+    ]);
+    expect(JSON.stringify(await told())).not.toMatch(/ANCIEN|MOYEN|LV-/);
   });
 
   test('a paper that was replaced, taken back, or is of another agency is not decided on', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
+import { toldOfSeen } from '~/modules/agencies/papers/told-of-paper';
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import { changePicture } from '~/modules/pictures/change-picture.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
@@ -26,10 +27,7 @@ export async function notePaper(scope: AdminScope, id: string, paper: Paper, pic
 async function writePaper(scope: AdminScope, id: string, { kind, number, dated }: Paper, pictureKey: string | null) {
   return inTransaction(async (tx) => {
     await lockAgency(tx, id);
-    const before = await tx.agencyPaper.findUnique({
-      where: { agencyId_kind: { agencyId: id, kind } },
-      select: { pictureKey: true },
-    });
+    const before = await tx.agencyPaper.findUnique({ where: { agencyId_kind: { agencyId: id, kind } } });
     const paper = { number, dated: dayToDate(dated), seenAt: new Date(), pictureKey };
     await tx.agencyPaper.upsert({
       where: { agencyId_kind: { agencyId: id, kind } },
@@ -40,7 +38,9 @@ async function writePaper(scope: AdminScope, id: string, { kind, number, dated }
       action: 'agency.paper_seen',
       entity: 'agency',
       entityId: id,
-      data: { kind, dated, picture: pictureKey !== null },
+      ...(before && { before: toldOfSeen(before) }),
+      after: toldOfSeen(paper),
+      data: { kind },
     });
     return before?.pictureKey ?? null;
   });

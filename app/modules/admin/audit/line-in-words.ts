@@ -29,15 +29,13 @@ const SETTING_FIELDS = new Map(PAGES.flatMap((page) => fieldsOf(page, []).map(({
 export function lineInWords(t: Translator, lang: Language, line: AuditLine): LineInWords {
   const { actor, agencyId, before, after, data } = line;
   const parts = Object.keys({ ...before, ...after });
-  const changes =
-    parts.length > 0
-      ? parts.map((part) => ({
-          label: labelOf(t, line, part),
-          text: `${inWords(t, part, before)} → ${inWords(t, part, after)}`,
-        }))
-      : Object.keys(data).map((part) => ({ label: labelOf(t, line, part), text: inWords(t, part, data) }));
+  const changes = parts.map((part) => ({
+    label: labelOf(t, line, part),
+    text: `${inWords(t, part, before)} → ${inWords(t, part, after)}`,
+  }));
+  const others = Object.keys(data).filter((part) => !parts.includes(part));
   return {
-    changes,
+    changes: [...changes, ...others.map((part) => ({ label: labelOf(t, line, part), text: inWords(t, part, data) }))],
     row: { ...rowOf(t, line), href: hrefOf(lang, line) },
     actorHref: actor ? paths.adminUser(lang, actor.id) : null,
     agencyHref: agencyId ? paths.adminAgency(lang, agencyId) : null,
@@ -106,6 +104,7 @@ function hrefOf(lang: Language, { action, entity, entityId: id }: AuditLine): st
     vehicle: () => paths.adminCar(lang, id.slice(0, 8)),
     photo: () => paths.adminUpload(lang, id),
     review: () => paths.adminReview(lang, id),
+    notification: () => paths.adminNotifications(lang),
     notification_job: () => paths.adminJob(lang, id),
     outbox_message: () =>
       action.startsWith('whatsapp') ? paths.adminWhatsappMessage(lang, id) : paths.adminEmail(lang, id),

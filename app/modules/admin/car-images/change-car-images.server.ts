@@ -37,6 +37,8 @@ export async function addCarImage(
         action: 'library.added',
         entity: 'car_image',
         entityId: id,
+        ...(before && { before: { picture: before.id } }),
+        after: { picture: id },
         data: { modelId, color, view, isNew: before === null },
       });
       return before?.key ?? null;
@@ -65,7 +67,7 @@ export async function deleteCarImage(scope: AdminScope, modelId: string, id: str
       action: 'library.deleted',
       entity: 'car_image',
       entityId: id,
-      data: { modelId, color, view },
+      before: { modelId, color, view },
     });
     return image.key;
   }).catch((error: unknown) => rethrowAs(error, 'saveFailed'));

@@ -69,11 +69,17 @@ export async function adoptModel(scope: AdminScope, names: TypedNames, adoption:
       WHERE model_id IS NULL AND catalogue_key(make) = catalogue_key(${names.make})
         AND catalogue_key(model_name) = catalogue_key(${names.modelName})`;
     if (vehicles === 0) throw new DomainError('typedModelNotFound');
+    const { name, brand } = await tx.model.findUniqueOrThrow({
+      where: { id: modelId },
+      select: { name: true, brand: { select: { name: true } } },
+    });
     await recordAudit(tx, scope, {
       action: 'model.adopted',
       entity: 'model',
       entityId: modelId,
-      data: { make: names.make, modelName: names.modelName, vehicles },
+      before: { make: names.make, modelName: names.modelName },
+      after: { make: brand.name, modelName: name },
+      data: { vehicles },
     });
     return modelId;
   }).catch((error: unknown) => rethrowAs(modelTakenOr(error), 'modelSaveFailed'));
@@ -100,7 +106,7 @@ async function brandNamed(tx: Transaction, scope: AdminScope, make: string): Pro
     action: 'brand.created',
     entity: 'brand',
     entityId: id,
-    after: { name: make.trim() },
+    after: { name: make.trim(), logo: null },
   });
   return id;
 }

@@ -190,7 +190,13 @@ describe('doubles (R291)', () => {
     ).toEqual([{ id: other }, { id: stays }]);
     expect((await lines(from)).at(-1)).toBe('brand.merged');
     const [line] = await db.auditLog.findMany({ where: { entityId: from, action: 'brand.merged' } });
-    expect(line?.data).toEqual({ into, name: gone, models: 2, vehicles: 3 });
+    expect(line).toMatchObject({ before: { name: gone }, after: null, data: { into, models: 2, vehicles: 3 } });
+    const told = (entityId: string) =>
+      db.auditLog.findFirst({ where: { entityId, action: { in: ['model.merged', 'model.changed'] } } });
+    const merged = { action: 'model.merged', before: { brandId: from, name: 'Série 3' }, after: null };
+    expect(await told(same)).toMatchObject({ ...merged, data: { into: stays, vehicles: 1 } });
+    const changed = { action: 'model.changed', before: { brandId: from }, after: { brandId: into } };
+    expect(await told(other)).toMatchObject(changed);
   });
 
   test('of models become one, across brands, too, and the search knows', async () => {
@@ -254,6 +260,12 @@ describe('what agencies typed (R292)', () => {
 });
 
 describe('a file of models (R293)', () => {
+  /** What the line of a file says. */
+  interface Done {
+    added: number;
+    import: string;
+  }
+  const doneOf = (line?: { data: unknown }) => line?.data as Done;
   const HEAD = ['Marque', 'Modèle', 'Année de début', 'Année de fin', 'Catégorie', 'Places'];
   const send = (rows: (string | number)[][], head = HEAD) =>
     importModels(admin.scope, new TextEncoder().encode(csv([head, ...rows])));
@@ -295,6 +307,47 @@ describe('a file of models (R293)', () => {
     expect(await send([[make, '7', 2024, '', 'suv', 5], [make, '8', 2022, 2030, 'SUV', 7]])).toEqual({
       done: { added: 0, changed: 1, same: 1, brands: 0 },
     }); // prettier-ignore
+  });
+
+  test('leaves a line of each brand and model that it touched, as it was and is, which name the file (R250)', async () => {
+    const make = `Changan ${serial()}`;
+    const since = new Date();
+    await send([[make, 'Alsvin', 2021, '', 'suv', 5], [make, 'Eado', 2020, '', 'suv', 5]]); // prettier-ignore
+    await send([[make, 'ALSVIN', 2021, 2029, 'suv', 5], [make, 'Eado', 2020, '', 'suv', 5]]); // prettier-ignore
+    const { id, models } = await db.brand.findFirstOrThrow({
+      where: { name: make },
+      include: { models: { orderBy: { name: 'asc' } } },
+    });
+    const [alsvin, eado] = models.map((model) => model.id);
+    const told = await db.auditLog.findMany({ where: { actorId: admin.id, createdAt: { gte: since } } });
+    const of = (entityId: string | undefined, action: string) =>
+      told.filter((line) => line.entityId === entityId && line.action === action);
+    const fileOf = (added: number) => of('models', 'catalogue.imported').find((line) => doneOf(line).added === added);
+    const [first, second] = [fileOf(2), fileOf(0)];
+    const fields = { name: 'Alsvin', yearStart: 2021, yearEnd: null, category: 'suv', seats: 5 };
+    const byFirst = { data: { import: doneOf(first).import } };
+    expect(of(id, 'brand.created')).toMatchObject([{ entity: 'brand', after: { name: make, logo: null }, ...byFirst }]);
+    expect(of(alsvin, 'model.created')).toMatchObject([
+      { entity: 'model', before: null, after: { ...fields, brandId: id }, ...byFirst },
+    ]);
+    expect(of(eado, 'model.created')).toMatchObject([{ before: null, ...byFirst }]);
+    expect(of(alsvin, 'model.changed')).toMatchObject([
+      {
+        ...{ before: fields, after: { ...fields, name: 'ALSVIN', yearEnd: 2029 } },
+        data: { import: doneOf(second).import },
+      },
+    ]);
+    expect(told).toHaveLength(6);
+  });
+
+  test('of as many models as it may hold has all its lines', async () => {
+    const make = `Wuling ${serial()}`;
+    const rows = (seats: number) =>
+      Array.from({ length: 2_000 }, (_one, at) => [make, `M${at}`, 2020, '', 'suv', seats]);
+    await send(rows(5));
+    const { models } = await db.brand.findFirstOrThrow({ where: { name: make }, include: { models: true } });
+    const ids = models.map((model) => model.id);
+    expect(await db.auditLog.count({ where: { action: 'model.created', entityId: { in: ids } } })).toBe(2_000);
   });
 
   test('without its columns or rows, or with too many, is refused', async () => {

@@ -21,11 +21,12 @@ export async function deleteEntry(scope: AdminScope, kind: EntryKind, id: string
 
 async function deleteBrand(scope: AdminScope, id: string): Promise<void> {
   const logoKey = await inTransaction(async (tx) => {
-    const { name, logoKey: key } = await lockBrand(tx, id);
+    const { name, logoKey: key, logoUrl } = await lockBrand(tx, id);
     // Locked as it is, it gets none meanwhile.
     if ((await tx.model.count({ where: { brandId: id } })) > 0) throw new DomainError('brandHasModels');
     await tx.brand.delete({ where: { id } });
-    await recordAudit(tx, scope, { action: 'brand.deleted', entity: 'brand', entityId: id, data: { name } });
+    const before = { name, logo: key ?? logoUrl };
+    await recordAudit(tx, scope, { action: 'brand.deleted', entity: 'brand', entityId: id, before });
     return key;
   }).catch((error: unknown) => rethrowAs(error, 'brandSaveFailed'));
   if (logoKey) await removePicture(logoKey);
@@ -33,9 +34,9 @@ async function deleteBrand(scope: AdminScope, id: string): Promise<void> {
 
 async function deleteModel(scope: AdminScope, id: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const { name, brandId } = await lockModel(tx, id);
+    const { slug: _slug, ...before } = await lockModel(tx, id);
     if ((await tx.vehicle.count({ where: { modelId: id } })) > 0) throw new DomainError('modelHasVehicles');
     await tx.model.delete({ where: { id } });
-    await recordAudit(tx, scope, { action: 'model.deleted', entity: 'model', entityId: id, data: { brandId, name } });
+    await recordAudit(tx, scope, { action: 'model.deleted', entity: 'model', entityId: id, before });
   }).catch((error: unknown) => rethrowAs(error, 'modelSaveFailed'));
 }

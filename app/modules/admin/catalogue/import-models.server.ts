@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Prisma } from '~/generated/prisma/client';
-import { recordAudit } from '~/modules/audit/record-audit.server';
+import { type AuditLine, recordAudits } from '~/modules/audit/record-audit.server';
 import { nameKey } from '~/modules/catalogue/names/name-key';
 import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
 import { codesOf } from '~/modules/fleet/import/file-columns.server';
@@ -42,7 +43,8 @@ export interface ImportedModels {
 /**
  * Reads a file of models, with the columns of the list's own file (R293). Each line is checked by the rules of the form; with one
  * fault nothing is written, else everything in one transaction: a model that its brand has already takes what the line says, a brand
- * that nobody knows is added. A file that is sent twice changes nothing the second time.
+ * that nobody knows is added. A file that is sent twice changes nothing the second time. The audit log has a line of the file, and
+ * one of each brand and model that it added or changed, which name the file by an id of its own (R250).
  * @returns what it did, or the first hundred faults
  * @throws DomainError importUnreadable, importColumnsMissing, importEmpty, importTooLong `{max}`; modelExists where somebody
  *   added one meanwhile; modelSaveFailed for a reason nobody foresaw.
@@ -97,32 +99,45 @@ async function write(tx: Transaction, scope: AdminScope, rows: readonly ModelRow
   const done: ImportedModels = { added: 0, changed: 0, same: 0, brands: 0 };
   const brands = await knownBrands(tx);
   const fresh: Prisma.ModelCreateManyInput[] = [];
+  const lines: AuditLine[] = [];
+  const data = { import: randomUUID() };
   for (const { brand: brandName, ...fields } of rows) {
     const brand = await brands.named(brandName);
     const stored = brand.models.get(nameKey(fields.name));
     if (!stored) {
       const slug = freeSlug(fields.name, brand.slugs);
       brand.slugs.add(slug);
-      fresh.push({ ...fields, brandId: brand.id, slug });
+      const id = randomUUID();
+      fresh.push({ id, ...fields, brandId: brand.id, slug });
+      lines.push({ ...lineOf('model.created', id), after: { brandId: brand.id, ...fields }, data });
     } else if (Object.entries(fields).every(([name, value]) => stored[name as keyof typeof fields] === value))
       done.same++;
     else {
       await tx.model.update({ where: { id: stored.id }, data: fields });
+      const { name, yearStart, yearEnd, category, seats } = stored;
+      const before = { name, yearStart, yearEnd, category, seats };
+      lines.push({ ...lineOf('model.changed', stored.id), before, after: fields, data });
       done.changed++;
     }
   }
   await tx.model.createMany({ data: fresh });
   done.added = fresh.length;
-  done.brands = brands.added();
-  if (done.added + done.changed + done.brands > 0)
-    await recordAudit(tx, scope, {
-      action: 'catalogue.imported',
-      entity: 'catalogue',
-      entityId: 'models',
-      data: { ...done },
-    });
+  const added = brands.added();
+  done.brands = added.length;
+  lines.push(...added.map(({ id, name }) => ({ ...lineOf('brand.created', id), after: { name, logo: null }, data })));
+  if (lines.length > 0)
+    await recordAudits(tx, scope, [
+      { action: 'catalogue.imported', entity: 'catalogue', entityId: 'models', data: { ...done, ...data } },
+      ...lines,
+    ]);
   return done;
 }
+
+const lineOf = (action: 'brand.created' | 'model.changed' | 'model.created', entityId: string) => ({
+  action,
+  entity: action === 'brand.created' ? 'brand' : 'model',
+  entityId,
+});
 
 /** The brands of the catalogue with their models, by name; one that is missing is added when it is asked for. */
 async function knownBrands(tx: Transaction) {
@@ -134,14 +149,16 @@ async function knownBrands(tx: Transaction) {
     models: new Map(models.map((model) => [nameKey(model.name), model])),
   });
   const known = new Map(stored.map((brand) => [nameKey(brand.name), entry(brand)]));
+  const fresh: { id: string; name: string }[] = [];
   return {
-    added: () => known.size - stored.length,
+    added: () => fresh,
     async named(name: string) {
       const found = known.get(nameKey(name));
       if (found) return found;
       const slug = freeSlug(name, slugs);
       slugs.add(slug);
       const { id } = await tx.brand.create({ data: { name, slug } });
+      fresh.push({ id, name });
       const added = entry({ id, models: [] });
       known.set(nameKey(name), added);
       return added;

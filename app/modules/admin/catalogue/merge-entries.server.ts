@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
-import { recordAudit } from '~/modules/audit/record-audit.server';
+import { type AuditLine, recordAudit, recordAudits } from '~/modules/audit/record-audit.server';
 import { nameKey } from '~/modules/catalogue/names/name-key';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import { forgetCatalogue } from '~/modules/search/query/search-catalogue.server';
@@ -14,7 +14,7 @@ import { lockModel, slugIn } from './save-model.server';
 /**
  * Merges a brand or a model into another one, which stays (R291): its vehicles, archived ones too, become the other's, and
  * it goes. Of two brands a model that both have becomes one, the others change their brand, and what agencies typed
- * under its name stands under the other's. All in one transaction; of two administrators the later one finds nothing.
+ * under its name stands under the other's. Each model that goes or changes has a line of its own. All in one transaction; of two administrators the later one finds nothing.
  * @throws DomainError brandNotFound, modelNotFound, for the other one, too; sameEntry; brandSaveFailed, modelSaveFailed
  *   for a reason nobody foresaw.
  */
@@ -45,7 +45,7 @@ async function inOrder<Row>(
 }
 
 async function mergeModel(tx: Transaction, scope: AdminScope, id: string, into: string): Promise<void> {
-  const [gone] = await inOrder(id, into, (one) => lockModel(tx, one));
+  const [{ slug: _slug, ...before }] = await inOrder(id, into, (one) => lockModel(tx, one));
   const vehicles = await moveVehicles(tx, id, into);
   await moveImages(tx, id, into);
   await tx.model.delete({ where: { id } });
@@ -53,39 +53,49 @@ async function mergeModel(tx: Transaction, scope: AdminScope, id: string, into: 
     action: 'model.merged',
     entity: 'model',
     entityId: id,
-    data: { into, name: gone.name, vehicles },
+    before,
+    data: { into, vehicles },
   });
 }
 
 async function mergeBrand(tx: Transaction, scope: AdminScope, id: string, into: string): Promise<string | null> {
   const [gone, kept] = await inOrder(id, into, (one) => lockBrand(tx, one));
   const [own, others] = await Promise.all([
-    tx.model.findMany({ where: { brandId: id }, select: { id: true, name: true }, orderBy: { id: 'asc' } }),
+    tx.model.findMany({ where: { brandId: id }, omit: { slug: true }, orderBy: { id: 'asc' } }),
     tx.model.findMany({ where: { brandId: into }, select: { id: true, name: true } }),
   ]);
   const known = new Map(others.map((model) => [nameKey(model.name), model.id]));
+  const lines: AuditLine[] = [];
   let vehicles = 0;
   for (const model of own) {
+    const line = { entity: 'model', entityId: model.id };
     const double = known.get(nameKey(model.name));
     if (double) {
-      vehicles += await moveVehicles(tx, model.id, double);
+      const moved = await moveVehicles(tx, model.id, double);
+      vehicles += moved;
       await moveImages(tx, model.id, double);
       await tx.model.delete({ where: { id: model.id } });
+      const { brandId, name, yearStart, yearEnd, category, seats } = model;
+      const before = { brandId, name, yearStart, yearEnd, category, seats };
+      lines.push({ ...line, action: 'model.merged', before, data: { into: double, vehicles: moved } });
     } else {
       vehicles += await tx.vehicle.count({ where: { modelId: model.id } });
       await tx.model.update({
         where: { id: model.id },
         data: { brandId: into, slug: await slugIn(tx, into, model.name) },
       });
+      lines.push({ ...line, action: 'model.changed', before: { brandId: id }, after: { brandId: into } });
     }
   }
+  await recordAudits(tx, scope, lines);
   vehicles += await renameTyped(tx, gone.name, kept.name);
   await tx.brand.delete({ where: { id } });
   await recordAudit(tx, scope, {
     action: 'brand.merged',
     entity: 'brand',
     entityId: id,
-    data: { into, name: gone.name, models: own.length, vehicles },
+    before: { name: gone.name, logo: gone.logoKey ?? gone.logoUrl },
+    data: { into, models: own.length, vehicles },
   });
   return gone.logoKey;
 }

@@ -24,7 +24,10 @@ export async function pressForAccount(scope: AdminScope, id: string, press: (typ
     if (press === 'verify') {
       if (account.emailVerifiedAt) return;
       await tx.profile.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
-      await recordAudit(tx, scope, { ...line, action: 'account.verified' });
+      await recordAudit(tx, scope, {
+        ...{ ...line, action: 'account.verified' },
+        ...{ before: { verification: 'unverified' }, after: { verification: 'verified' } },
+      });
       return;
     }
     if (account.emailVerifiedAt) throw new DomainError('alreadyConfirmed');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
-import { recordAudit } from '~/modules/audit/record-audit.server';
+import { type AuditLine, recordAudit } from '~/modules/audit/record-audit.server';
 import { changePicture } from '~/modules/pictures/change-picture.server';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
@@ -8,6 +8,7 @@ import { currentInstant, dayToDate } from '~/platform/clock';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import type { PaperKind } from './paper-kinds';
 import type { HandedPaper } from './paper-schema';
+import { toldOfHanded } from './told-of-paper';
 
 /**
  * Hands in a paper with its picture (R277). It takes the place of what waits of its kind, or was refused, with that one's
@@ -35,8 +36,13 @@ export async function handInPaper(scope: AgencyScope, kind: PaperKind, paper: Ha
         return null;
       }
       if (before) await tx.handedPaper.delete({ where: { id: before.id, agencyId } });
-      await tx.handedPaper.create({ data: { agencyId, kind, ...row, pictureKey, handedAt: currentInstant() } });
-      await audit(tx, scope, 'agency.paper_handed_in', kind);
+      const handed = { agencyId, kind, ...row, pictureKey, handedAt: currentInstant() };
+      await tx.handedPaper.create({ data: handed });
+      await audit(tx, scope, kind, {
+        action: 'agency.paper_handed_in',
+        ...(before && { before: toldOfHanded(before) }),
+        after: toldOfHanded({ ...handed, refusedAt: null, reason: null }),
+      });
       return before?.pictureKey ?? null;
     }),
   );
@@ -58,11 +64,10 @@ export async function withdrawPaper(scope: AgencyScope, kind: PaperKind): Promis
     await lockOwn(tx, scope);
     const waiting = await tx.handedPaper.findFirst({
       where: { agencyId, kind, refusedAt: null },
-      select: { id: true, pictureKey: true },
     });
     if (!waiting) throw new DomainError('paperNotWaiting');
     await tx.handedPaper.delete({ where: { id: waiting.id, agencyId } });
-    await audit(tx, scope, 'agency.paper_withdrawn', kind);
+    await audit(tx, scope, kind, { action: 'agency.paper_withdrawn', before: toldOfHanded(waiting) });
     return waiting.pictureKey;
   });
   await removePicture(pictureKey, 'private');
@@ -76,8 +81,8 @@ async function lockOwn(tx: Transaction, { agencyId }: AgencyScope): Promise<void
 function audit(
   tx: Transaction,
   scope: AgencyScope,
-  action: 'agency.paper_handed_in' | 'agency.paper_withdrawn',
   kind: PaperKind,
+  line: Pick<AuditLine, 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  return recordAudit(tx, scope, { action, entity: 'agency', entityId: scope.agencyId, data: { kind } });
+  return recordAudit(tx, scope, { ...line, entity: 'agency', entityId: scope.agencyId, data: { kind } });
 }

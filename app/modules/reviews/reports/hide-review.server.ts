@@ -44,7 +44,13 @@ export async function keepReview(scope: AdminScope, id: string): Promise<void> {
 }
 
 const noteKept = (tx: Transaction, scope: AdminScope, id: string, reports: number) =>
-  recordAudit(tx, scope, { action: 'review.kept', entity: 'review', entityId: id, data: { reports } });
+  recordAudit(tx, scope, {
+    action: 'review.kept',
+    entity: 'review',
+    entityId: id,
+    before: { reports },
+    after: { reports: 0 },
+  });
 
 /** Whoever decides at the same moment waits. */
 async function lockReview(tx: Transaction, id: string) {

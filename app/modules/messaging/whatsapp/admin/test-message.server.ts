@@ -15,8 +15,8 @@ import { readSettings } from '../texts.server';
 const countTest = accountLimit('whatsapp-test', { ofAccount: 10, ofNetwork: 20, minutes: 60 });
 
 /**
- * Sends an action's approved template with an example to a number (E.164), at once (R249), and says so in the audit log, without the
- * number.
+ * Sends an action's approved template with an example to a number (E.164), at once (R249). The audit log says so before it leaves,
+ * without the number: where the line cannot be written, nothing is sent. What the provider answered is a line of its own.
  * @throws DomainError whatsappByHand without a provider or a template; whatsappTestFailed with the provider's reason;
  *   tooManyAttempts
  */
@@ -34,6 +34,8 @@ export async function sendTest(
   if (!provider || !row?.providerTemplate || !setting) throw new DomainError('whatsappByHand');
   await countTest(scope, address);
   const { words } = sampleWords({ name: 'Atlas Cars', phone: null }, action);
+  const line = { entity: 'whatsapp_action', entityId: action };
+  await recordAudit(db, scope, { ...line, action: 'whatsapp.tested', data: { language } });
   const answer = await sendTemplate(provider, {
     to: phone,
     name: row.providerTemplate,
@@ -42,9 +44,6 @@ export async function sendTest(
     reference: `test:${action}`,
   });
   const isSent = 'id' in answer;
-  await recordAudit(db, scope, {
-    ...{ action: 'whatsapp.tested', entity: 'whatsapp_action', entityId: action },
-    data: { language, isSent },
-  });
+  await recordAudit(db, scope, { ...line, action: 'whatsapp.test_answered', data: { language, isSent } });
   if (!isSent) throw new DomainError('whatsappTestFailed', { reason: answer.reason });
 }
