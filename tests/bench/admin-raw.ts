@@ -95,7 +95,8 @@ const listed = (table: string, tab: string, where: string, order: string, { skip
   `SELECT ${tab}, count(*) FROM ${table} WHERE ${where} GROUP BY 1`,
   `SELECT * FROM ${table} WHERE ${where} AND ${after} ORDER BY ${order} LIMIT 24 OFFSET ${skip}`,
 ];
-export const audit = (cut?: Cut) => listed('audit_logs', 'actor_role', 'true', 'created_at DESC, id', cut);
+export const audit = (cut?: Cut, where = 'true') =>
+  listed('audit_logs', 'actor_role', where, 'created_at DESC, id', cut);
 export const emails = (cut?: Cut) =>
   listed('outbox_messages', 'status', `channel = 'email'`, 'created_at DESC, id', cut);
 export const jobs = () => [
@@ -103,12 +104,16 @@ export const jobs = () => [
   `SELECT j.*, a.name FROM notification_jobs j JOIN agencies a ON a.id = j.agency_id ORDER BY j.run_at DESC, j.id LIMIT 24`,
 ];
 
+const ANSWER = `coalesce(confirmed_at, CASE WHEN cancelled_by = 'agency' THEN cancelled_at END)`;
+const ANSWERED = `source = 'customer' AND ${ANSWER} IS NOT NULL`;
+const SETTLED = `source = 'customer' AND (${ANSWER} IS NOT NULL OR lapse_notified_at IS NOT NULL)`;
 const STANDS = `FILTER (WHERE b.status IN ('confirmed', 'completed'))`;
 const range = (from: number, to: number) => `b.created_at >= ${day(from)} AND b.created_at < ${day(to)}`;
 const figures = (from: number, to: number) => [
   `SELECT count(*), sum(b.total_price) ${STANDS}, count(*) FILTER (WHERE source = 'customer'),
-     percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM confirmed_at - created_at) / 60)
-       FILTER (WHERE source = 'customer' AND confirmed_at IS NOT NULL) FROM bookings b WHERE ${range(from, to)}`,
+     count(*) FILTER (WHERE ${ANSWERED}), count(*) FILTER (WHERE ${SETTLED}),
+     percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(extract(epoch FROM ${ANSWER} - created_at)::float8, 'infinity'))
+       FILTER (WHERE ${SETTLED}) FROM bookings b WHERE ${range(from, to)}`,
   `SELECT count(*) FROM agencies b WHERE ${range(from, to)}`,
   `SELECT count(*) FROM profiles b WHERE role = 'customer' AND anonymised_at IS NULL AND ${range(from, to)}`,
 ];
@@ -120,13 +125,89 @@ export const stats = (days: number, step: number) => [
   ...figures(days, 0),
   ...figures(2 * days, days),
   steps(days, step),
-  `SELECT a.city_slug, count(*), sum(b.total_price) ${STANDS} FROM bookings b JOIN agencies a ON a.id = b.agency_id
+  `SELECT l.city_slug, count(*), sum(b.total_price) ${STANDS} FROM bookings b JOIN agency_locations l ON l.id = b.pickup_location_id
    WHERE ${range(days, 0)} GROUP BY 1`,
   `SELECT l.city_slug, b.created_at >= ${day(days)}, count(*), count(b.confirmed_at) FROM bookings b
    JOIN agency_locations l ON l.id = b.pickup_location_id WHERE b.source = 'customer' AND ${range(2 * days, 0)} GROUP BY 1, 2`,
   `SELECT city_slug, sum(searches) FROM search_counts GROUP BY 1`,
   `SELECT v.category, count(*), sum(b.total_price) ${STANDS} FROM bookings b JOIN vehicles v ON v.id = b.vehicle_id
    WHERE ${range(days, 0)} GROUP BY 1`,
+];
+
+/** `tab`: the state that is shown, of those reported and not answered yet, kept, and hidden. */
+export const reviews = (tab: string, order = '"reportedAt" DESC NULLS LAST, id', skip = 0) => {
+  const queue = `WITH x AS (SELECT review_id AS id, count(*) AS reports, max(created_at) AS "reportedAt",
+      bool_or(settled_at IS NULL) AS open, array_agg(DISTINCT reason) FROM review_reports GROUP BY 1),
+    q AS (SELECT r.id, x.reports, x."reportedAt", r.rating, r.comment, a.name, v.make || ' ' || v.model_name,
+        CASE WHEN NOT r.is_visible THEN 'hidden' WHEN open THEN 'open' ELSE 'kept' END AS state
+      FROM (SELECT id FROM x UNION SELECT id FROM reviews WHERE NOT is_visible) known JOIN reviews r USING (id)
+      LEFT JOIN x USING (id) JOIN agencies a ON a.id = r.agency_id JOIN vehicles v ON v.id = r.vehicle_id)`;
+  return [
+    `${queue} SELECT state, count(*) FROM q GROUP BY 1`,
+    `${queue} SELECT * FROM q WHERE ${tab} ORDER BY ${order} LIMIT 24 OFFSET ${skip}`,
+  ];
+};
+
+const OF_MODEL = `(SELECT count(*) FROM vehicles v WHERE v.model_id = m.id AND v.archived_at IS NULL)`;
+export const brands = (order = 'search_key(b.name), b.id') => [
+  `SELECT count(*) FROM brands`,
+  `SELECT b.*, (SELECT count(*) FROM models m WHERE m.brand_id = b.id),
+     (SELECT count(*) FROM models m JOIN vehicles v ON v.model_id = m.id WHERE m.brand_id = b.id AND v.archived_at IS NULL) AS vehicles
+   FROM brands b ORDER BY ${order} LIMIT 24`,
+];
+
+/** Counted for the page alone where the order does not ask for it. */
+export const models = (skip = 0) => [
+  `SELECT count(*) FROM models`,
+  `SELECT m.*, ${OF_MODEL} FROM (SELECT m.*, b.name AS brand FROM models m JOIN brands b ON b.id = m.brand_id
+     ORDER BY search_key(b.name), search_key(m.name), m.id LIMIT 24 OFFSET ${skip}) m`,
+];
+export const modelsByVehicles = () => [
+  `SELECT count(*) FROM models`,
+  `SELECT m.*, b.name, coalesce(v.vehicles, 0) FROM models m JOIN brands b ON b.id = m.brand_id
+   LEFT JOIN (SELECT model_id, count(*) AS vehicles FROM vehicles WHERE archived_at IS NULL GROUP BY 1) v ON v.model_id = m.id
+   ORDER BY coalesce(v.vehicles, 0) DESC, m.id LIMIT 24`,
+];
+
+const TYPED = `SELECT mode() WITHIN GROUP (ORDER BY make) AS make, mode() WITHIN GROUP (ORDER BY model_name) AS name, count(*) AS vehicles,
+  count(DISTINCT agency_id), min(created_at) FROM vehicles WHERE model_id IS NULL GROUP BY catalogue_key(make), catalogue_key(model_name)`;
+export const typed = (skip = 0) => [
+  `SELECT count(*) FROM (SELECT FROM vehicles WHERE model_id IS NULL GROUP BY catalogue_key(make), catalogue_key(model_name)) t`,
+  `SELECT * FROM (${TYPED}) t ORDER BY vehicles DESC, make, name LIMIT 24 OFFSET ${skip}`,
+];
+
+/** The library by the cars that have no photo; `skip` rows before the page. */
+export const library = (skip = 0) => [
+  `SELECT EXISTS (SELECT FROM car_images c WHERE c.model_id = m.id), count(*) FROM models m GROUP BY 1`,
+  `SELECT m.*, (SELECT count(*) FROM car_images c WHERE c.model_id = m.id),
+     (SELECT c.key FROM car_images c WHERE c.model_id = m.id ORDER BY c.color NULLS FIRST, c.view LIMIT 1)
+   FROM (SELECT m.*, b.name AS brand, coalesce(w.bare, 0) AS bare FROM models m JOIN brands b ON b.id = m.brand_id
+     LEFT JOIN (SELECT model_id, count(*) AS bare FROM vehicles v WHERE v.archived_at IS NULL
+       AND NOT EXISTS (SELECT FROM vehicle_images i WHERE i.vehicle_id = v.id) GROUP BY 1) w ON w.model_id = m.id
+     ORDER BY bare DESC, search_key(b.name), search_key(m.name), m.id LIMIT 24 OFFSET ${skip}) m`,
+];
+
+export const invoiceTotals = (skip = 0) => [
+  `SELECT count(*) FROM (SELECT FROM invoices WHERE number IS NOT NULL GROUP BY agency_id, currency) t`,
+  `SELECT a.name, t.* FROM (SELECT i.agency_id, i.currency, count(*), sum(i.total_incl) AS invoiced, sum(i.tax_amount),
+       sum(i.paid_amount), sum(${DUE}) FROM invoices i ${CREDITS} WHERE i.number IS NOT NULL GROUP BY 1, 2) t
+   JOIN agencies a ON a.id = t.agency_id ORDER BY invoiced DESC, a.id LIMIT 24 OFFSET ${skip}`,
+];
+
+const WHATSAPP = `channel = 'whatsapp' AND NOT to_agency`;
+export const whatsapp = ({ where = 'true', tab = 'true', ...cut }: Cut & { where?: string; tab?: string } = {}) => [
+  `SELECT status, by_provider, opened_at IS NULL, count(*) FROM outbox_messages WHERE ${WHATSAPP} AND ${where} GROUP BY 1, 2, 3`,
+  ...listed('outbox_messages', 'status', `${WHATSAPP} AND ${where} AND ${tab}`, 'created_at DESC, id', cut).slice(1),
+];
+
+/** The last run of each task, whoever asked for it. */
+export const tasks = (names: readonly string[]) => [
+  names
+    .flatMap((name) => ['', ':again', ':requested', ':by-hand'].map((kind) => `${name}${kind}`))
+    .map((task) => `(SELECT * FROM job_runs WHERE task = '${task}' ORDER BY slot DESC LIMIT 1)`)
+    .join(' UNION ALL '),
+  `SELECT task, count(*) FROM job_runs WHERE slot > now() - interval '1 day' AND outcome = 'failed' AND task = ANY('{${names.join(',')}}')
+   GROUP BY 1`,
 ];
 
 export const health = () => [

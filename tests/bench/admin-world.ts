@@ -14,6 +14,10 @@ const LAST =
 /** Bookings of each vehicle, one in 40 days, the last two of them ahead. */
 const BOOKINGS_OF_VEHICLE = 20;
 const CLIENTS_OF_AGENCY = 40;
+const BRANDS = 200;
+const MODELS = 5_000;
+/** Names that agencies typed, on one car of sixteen. */
+const TYPED = 3_000;
 
 const word = (words: string, at: string) =>
   `(string_to_array('${words}', ' '))[1 + ${at} % ${words.split(' ').length}]`;
@@ -22,8 +26,9 @@ const short = (n: string) => `lpad(to_hex(${n}::bigint * 2654435761 % 4294967296
 
 /**
  * A platform of a size that none has yet, made by the database itself: accounts (the first of them own an agency each, the
- * others are customers), agencies with cars, their photos and clients, bookings over two years with their invoices, mails, reminders, lines of the audit
- * log, and runs of the tasks. Rules and indexes are those of the migrations; triggers and references rest during the load.
+ * others are customers), agencies with cars, of a catalogue or of names that they typed, their photos and clients, bookings
+ * over two years with their invoices and reviews, mails, WhatsApp messages, reminders, lines of the audit log, and runs of the
+ * tasks. Rules and indexes are those of the migrations; triggers and references rest during the load.
  */
 export async function buildPlatform(client: Client, size: PlatformSize, now: string): Promise<void> {
   const set = (sql: string, values: unknown[] = []) => client.query(sql, values);
@@ -31,12 +36,15 @@ export async function buildPlatform(client: Client, size: PlatformSize, now: str
   await set(`SET maintenance_work_mem = '256MB'`);
   await set(`SET synchronous_commit = off`);
   await loadCatalogue(client);
+  await loadModels(set);
   await withoutIndexes(client, async () => {
     await loadPeople(set, size, now);
     await loadFleet(set, size, now);
     await loadBookings(set, size, now);
     await loadInvoices(set, size, now);
+    await loadReviews(set, size, now);
     await loadPhotos(set, size, now);
+    await loadWhatsapp(set, size, now);
     await loadTraces(set, size, now);
   });
   await set(`SET session_replication_role = origin`);
@@ -49,6 +57,8 @@ const LARGE = [
   'clients',
   'bookings',
   'invoices',
+  'reviews',
+  'review_reports',
   'vehicle_images',
   'refused_images',
   'outbox_messages',
@@ -71,6 +81,27 @@ async function withoutIndexes(client: Client, load: () => Promise<void>): Promis
 
 type Set = (sql: string, values?: unknown[]) => Promise<unknown>;
 
+/** Beside the product's own brands and models many more, three models of five with a picture in the library. */
+async function loadModels(set: Set): Promise<void> {
+  await set(
+    `INSERT INTO brands (id, slug, name) SELECT md5('brand' || n)::uuid, 'bench-' || n, 'Bench ' || n FROM generate_series(1, $1::int) n`,
+    [BRANDS],
+  );
+  await set(
+    `INSERT INTO models (id, brand_id, slug, name, year_start, category, seats)
+     SELECT md5('model' || n)::uuid, md5('brand' || 1 + n % $2::int)::uuid, 'm-' || n, ${word(FIRST, 'n')} || ' ' || n, 2000 + n % 24,
+       (enum_range(NULL::vehicle_category))[1 + n % array_length(enum_range(NULL::vehicle_category), 1)], 5
+     FROM generate_series(1, $1::int) n`,
+    [MODELS, BRANDS],
+  );
+  await set(
+    `INSERT INTO car_images (model_id, view, key, width, height)
+     SELECT md5('model' || n)::uuid, 'front', 'library-' || md5('model' || n), 1600, 900
+     FROM generate_series(1, $1::int) n WHERE n % 5 < 3`,
+    [MODELS],
+  );
+}
+
 async function loadPeople(set: Set, { profiles, agencies }: PlatformSize, now: string): Promise<void> {
   await set(
     `INSERT INTO profiles (id, email, full_name, phone, role, status, email_verified_at, created_at)
@@ -90,7 +121,7 @@ async function loadPeople(set: Set, { profiles, agencies }: PlatformSize, now: s
      SELECT md5('agency' || n)::uuid, ${short('n')}, md5('profile' || n)::uuid, ${word(LAST, 'n')} || ' Cars ' || n,
        'agence-' || n, 'a' || n || '@bench.test', '+212600000000', '1, avenue', c.slug,
        CASE WHEN n % 50 = 3 THEN 'suspended' ELSE 'active' END::agency_status,
-       CASE WHEN n % 20 = 1 THEN 'pending' WHEN n % 7 = 0 THEN 'unverified' ELSE 'verified' END::verification_status,
+       CASE WHEN n % 20 IN (1, 2) THEN 'pending' WHEN n % 7 = 0 THEN 'unverified' ELSE 'verified' END::verification_status,
        CASE WHEN n % 20 <> 1 AND n % 7 <> 0 THEN $2::timestamp AT TIME ZONE 'UTC' END,
        CASE WHEN n % 50 = 3 THEN $2::timestamp AT TIME ZONE 'UTC' END, CASE WHEN n % 50 = 3 THEN 'Plaintes' END, 5,
        $2::timestamp AT TIME ZONE 'UTC' - (n::bigint * 48271 % 77760000) * interval '1 second'
@@ -112,14 +143,17 @@ async function loadFleet(set: Set, { agencies, bookings }: PlatformSize, now: st
   await set(
     `INSERT INTO vehicles (id, short_id, agency_id, model_id, make, model_name, search_text, year, color, category,
        transmission, fuel_type, seats, price_per_day, registration_number, status, created_at)
-     SELECT md5('car' || n)::uuid, ${short('n')}, md5('agency' || 1 + n % $2::int)::uuid, m.id, b.name, m.name,
-       search_key(b.name || ' ' || m.name || ' ' || 2018 + n % 9), 2018 + n % 9, 'blanc', m.category, 'manual', 'diesel',
+     SELECT md5('car' || n)::uuid, ${short('n')}, md5('agency' || 1 + n % $2::int)::uuid, CASE WHEN NOT is_typed THEN m.id END,
+       make, model, search_key(make || ' ' || model || ' ' || 2018 + n % 9), 2018 + n % 9, 'blanc', m.category, 'manual', 'diesel',
        m.seats, 200 + (n * 37) % 1200, lpad((n % 100000)::text, 5, '0') || '-أ-' || 1 + n / 100000,
        CASE WHEN n % 40 = 0 THEN 'maintenance' WHEN n % 3 = 0 THEN 'rented' ELSE 'available' END::vehicle_status,
-       $3::timestamp AT TIME ZONE 'UTC' - interval '900 days'
+       $3::timestamp AT TIME ZONE 'UTC' - interval '800 days' - n * interval '5 minutes'
      FROM generate_series(1, $1::int) n
      JOIN (SELECT row_number() OVER (ORDER BY slug, id) - 1 AS at, count(*) OVER () AS of, * FROM models) m ON m.at = (n * 7919::bigint) % m.of
-     JOIN brands b ON b.id = m.brand_id`,
+     JOIN brands b ON b.id = m.brand_id,
+     LATERAL (SELECT n % 16 = 0 AS is_typed, n / 16 % ${TYPED} AS typed) t,
+     LATERAL (SELECT CASE WHEN is_typed THEN 'Marque ' || typed % 90 ELSE b.name END AS make,
+       CASE WHEN is_typed THEN 'Type ' || typed ELSE m.name END AS model) named`,
     [vehicles, agencies, now],
   );
   await set(
@@ -139,7 +173,8 @@ async function loadBookings(set: Set, { profiles, agencies, bookings }: Platform
   await set(
     `INSERT INTO bookings (id, reference, agency_id, vehicle_id, client_id, customer_id, source, pickup_at, return_at,
        blocked_until, pickup_location_id, return_location_id, days, price_per_day, total_price, paid_amount, status,
-       payment_status, confirmed_at, cancelled_at, completed_at, returned_at, answer_by, created_at)
+       payment_status, confirmed_at, cancelled_at, cancelled_by, lapse_notified_at,
+       completed_at, returned_at, answer_by, created_at)
      SELECT md5('booking' || n)::uuid, 'RH-' || ${code(4)} || '-' || ${code(0)}, md5('agency' || agency)::uuid,
        md5('car' || car)::uuid, md5('client' || agency || '-' || 1 + n % ${CLIENTS_OF_AGENCY})::uuid,
        CASE WHEN source = 'customer' THEN md5('profile' || $3::int + 2 + n::bigint * 48271 % ($4::int - $3::int - 1))::uuid END,
@@ -148,6 +183,8 @@ async function loadBookings(set: Set, { profiles, agencies, bookings }: Platform
        CASE status WHEN 'completed' THEN 'paid' WHEN 'confirmed' THEN 'unpaid' ELSE 'pending' END::payment_status,
        CASE WHEN status IN ('completed', 'confirmed') THEN asked + (1 + n % 300) * interval '1 minute' END,
        CASE WHEN status = 'cancelled' THEN asked + interval '3 hours' END,
+       CASE WHEN status = 'cancelled' THEN CASE WHEN n % 2 = 0 THEN 'agency' ELSE 'customer' END::role END,
+       CASE WHEN status = 'cancelled' AND source = 'customer' AND n % 4 = 1 THEN asked + interval '2 hours' END,
        CASE WHEN status = 'completed' THEN back AT TIME ZONE 'UTC' END, CASE WHEN status = 'completed' THEN back END,
        CASE WHEN source = 'customer' THEN (CASE status WHEN 'pending' THEN $2::timestamp + interval '1 day'
          ELSE least(pickup, asked AT TIME ZONE 'UTC' + interval '48 hours') END) END, asked
@@ -195,6 +232,67 @@ async function loadInvoices(set: Set, _size: PlatformSize, now: string): Promise
   );
 }
 
+/** A review for one booking in seven; of those one in 150 was reported, by three people, and one in 600 is hidden. */
+async function loadReviews(set: Set, { profiles, agencies, bookings }: PlatformSize, now: string): Promise<void> {
+  await set(
+    `INSERT INTO reviews (id, agency_id, vehicle_id, booking_id, customer_id, author_name, rating, comment, language, is_visible,
+       hidden_reason, created_at)
+     SELECT md5('review' || at)::uuid, agency_id, vehicle_id, id, customer_id, ${word(FIRST, 'at')} || ' ' || ${word(LAST, '(at / 7)')},
+       1 + at % 5, 'Voiture propre et agence ponctuelle, numéro ' || at, 'fr', at % 600 > 0,
+       CASE WHEN at % 600 = 0 THEN 'fake'::review_report_reason END, return_at AT TIME ZONE 'UTC' + interval '1 day'
+     FROM (SELECT *, (row_number() OVER (ORDER BY id))::int AS at FROM bookings
+       WHERE status = 'completed' AND source = 'customer' LIMIT $1::int) b`,
+    [Math.round((bookings * 3) / 20)],
+  );
+  await set(
+    `INSERT INTO review_reports (review_id, reporter_id, reason, created_at, settled_at)
+     SELECT r.id, md5('profile' || $2::int + 2 + (at * 3 + k) % ($1::int - $2::int - 1))::uuid,
+       (enum_range(NULL::review_report_reason))[1 + (at + k) % 5], $3::timestamp AT TIME ZONE 'UTC' - at * interval '1 minute',
+       CASE WHEN at % 4 > 0 THEN $3::timestamp AT TIME ZONE 'UTC' END
+     FROM (SELECT id, (row_number() OVER (ORDER BY id))::int AS at FROM reviews) r, generate_series(1, 3) k
+     WHERE at % 150 = 0`,
+    [profiles, agencies, now],
+  );
+}
+
+/** What a message about a booking tells beside its reference and whom it is for. */
+const FACTS = JSON.stringify({
+  ...{
+    vehicle: 'Dacia Duster 2024',
+    pickupAt: '2026-12-03T10:00',
+    returnAt: '2026-12-06T10:00',
+    days: 3,
+    total: '900.00',
+  },
+  ...{
+    pickupLocation: 'Agence, 1, avenue, Fès',
+    returnLocation: 'Agence, 1, avenue, Fès',
+    deposit: '3000.00',
+    reason: '',
+  },
+  ...{ customerPhone: '+212661234567', agencyName: 'Atlas Cars', agencyPhone: '+212522000000' },
+});
+
+/** A WhatsApp message for every second booking that is made: most were sent, some wait, few could not be. */
+async function loadWhatsapp(set: Set, { agencies, bookings }: PlatformSize, now: string): Promise<void> {
+  await set(
+    `INSERT INTO outbox_messages (channel, recipient, template, params, agency_id, status, sent_at, opened_at, opened_by, by_provider,
+       failure, error_message, body, created_at, next_attempt_at)
+     SELECT 'whatsapp', '+2126' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0'), 'booking_confirmed',
+       '${FACTS}'::jsonb || jsonb_build_object('reference', 'RH-' || upper(to_hex(n)),
+         'customerName', ${word(FIRST, 'n')} || ' ' || ${word(LAST, '(n / 7)')}),
+       md5('agency' || 1 + n % $2::int)::uuid, status::outbox_status, CASE WHEN status = 'sent' THEN at END,
+       CASE WHEN status = 'pending' AND n % 3 = 0 THEN at END,
+       CASE WHEN status = 'pending' AND n % 3 = 0 THEN md5('profile' || 1 + n % $2::int)::uuid END,
+       status = 'failed' OR n % 2 = 0 AND n % 3 > 0, CASE WHEN status = 'failed' THEN 'noWhatsapp' END,
+       CASE WHEN status = 'failed' THEN 'x' END, 'Bonjour {client}, votre réservation est confirmée.', at, at
+     FROM generate_series(1, $1::int) n,
+     LATERAL (SELECT $3::timestamp AT TIME ZONE 'UTC' - n * interval '45 seconds' AS at,
+       CASE WHEN n % 200 = 0 THEN 'failed' WHEN n % 20 IN (1, 2) THEN 'pending' ELSE 'sent' END AS status) t`,
+    [Math.round(bookings / 2), agencies, now],
+  );
+}
+
 /** Two photos a car, of which one in a hundred waits to be looked at, and a refused one for every fiftieth car. */
 async function loadPhotos(set: Set, { agencies }: PlatformSize, now: string): Promise<void> {
   const admin = `md5('profile' || ${agencies + 1})::uuid`;
@@ -216,7 +314,7 @@ async function loadPhotos(set: Set, { agencies }: PlatformSize, now: string): Pr
   );
 }
 
-/** What people and tasks leave behind: a mail for five accounts, a line of the log for two, a run of a task for one. */
+/** What people and tasks leave behind: a mail for five accounts, a line of the log for two (one in twenty by the administrator), a run of a task for one. */
 async function loadTraces(set: Set, { profiles, agencies }: PlatformSize, now: string): Promise<void> {
   await set(
     `INSERT INTO outbox_messages (channel, recipient, template, status, sent_at, error_message, created_at, next_attempt_at)
@@ -228,8 +326,9 @@ async function loadTraces(set: Set, { profiles, agencies }: PlatformSize, now: s
   );
   await set(
     `INSERT INTO audit_logs (actor_id, actor_role, agency_id, action, entity, entity_id, created_at)
-     SELECT md5('profile' || 1 + n % $2::int)::uuid, 'agency', md5('agency' || 1 + n % $2::int)::uuid, 'booking.confirmed',
-       'booking', md5('booking' || n)::text, $3::timestamp AT TIME ZONE 'UTC' - n * interval '2 minutes'
+     SELECT md5('profile' || CASE WHEN n % 20 = 0 THEN $2::int + 1 ELSE 1 + n % $2::int END)::uuid,
+       CASE WHEN n % 20 = 0 THEN 'admin' ELSE 'agency' END::role, md5('agency' || 1 + n % $2::int)::uuid, 'booking.confirmed',
+       'booking', md5('booking' || n)::uuid::text, $3::timestamp AT TIME ZONE 'UTC' - n * interval '2 minutes'
      FROM generate_series(1, $1::int / 2) n`,
     [profiles, agencies, now],
   );

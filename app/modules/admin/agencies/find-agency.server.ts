@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { PaperKind } from '~/modules/agencies/papers/paper-kinds';
 import { isShownSql } from '~/modules/bookings/lifecycle/display-status.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
@@ -10,9 +11,12 @@ import { isUuid } from '~/platform/uuid';
  * An agency with what an administrator decides by: who owns it, its numbers, the papers that were seen and those that wait
  * (R278), and figures (R252).
  * Two queries.
- * @throws DomainError agencyNotFound
+ * @throws DomainError agencyNotFound; agenciesFetchFailed for a reason nobody foresaw
  */
-export async function findAgency(_scope: AdminScope, id: string) {
+export const findAgency = (_scope: AdminScope, id: string) =>
+  readAgency(id).catch((error: unknown) => rethrowAs(error, 'agenciesFetchFailed'));
+
+async function readAgency(id: string) {
   if (!isUuid(id)) throw new DomainError('agencyNotFound');
   const now = nowInMorocco();
   const [agency, [figures]] = await Promise.all([

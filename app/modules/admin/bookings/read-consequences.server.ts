@@ -1,3 +1,4 @@
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { findBooking } from '~/modules/bookings/details/find-booking.server';
 import { clientName } from '~/modules/people/client-name';
 import type { AdminScope } from '~/modules/tenancy/scope';
@@ -23,13 +24,18 @@ export interface Consequences {
   isCustomerTold: boolean;
 }
 
-/** What cancelling or completing a booking would do (R284). @throws DomainError bookingNotFound */
+/**
+ * What cancelling or completing a booking would do (R284).
+ * @throws DomainError bookingNotFound; bookingsFetchFailed for a reason nobody foresaw
+ */
 export async function readConsequences(
   scope: AdminScope,
   reference: string,
   to: 'cancelled' | 'completed',
 ): Promise<Consequences> {
-  const booking = await findBooking(scope, reference);
+  const booking = await findBooking(scope, reference).catch((error: unknown) =>
+    rethrowAs(error, 'bookingsFetchFailed'),
+  );
   return {
     reference: booking.reference,
     isPossible: booking.nextStatuses.includes(to),

@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { readShownPhotos } from '~/modules/catalogue/read-shown-photos.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { dateToDay, nowInMorocco, todayInMorocco, wallToDate } from '~/platform/clock';
@@ -8,9 +9,12 @@ const SHORT_ID = /^[0-9a-z]{8}$/;
 
 /**
  * A car of any agency, archived ones too, with its pictures and what an administrator decides by (R280). Three queries.
- * @throws DomainError carNotFound
+ * @throws DomainError carNotFound; carsFetchFailed for a reason nobody foresaw
  */
-export async function findCar(_scope: AdminScope, shortId: string) {
+export const findCar = (_scope: AdminScope, shortId: string) =>
+  readCar(shortId).catch((error: unknown) => rethrowAs(error, 'carsFetchFailed'));
+
+async function readCar(shortId: string) {
   const row = SHORT_ID.test(shortId)
     ? await db.vehicle.findUnique({
         where: { shortId },

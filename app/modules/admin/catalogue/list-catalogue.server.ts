@@ -6,7 +6,7 @@ import { db } from '~/platform/db.server';
 import { searchCondition } from '~/platform/list/search-condition';
 import type { BrandsQuery, ModelsQuery, TypedQuery } from './catalogue-lists';
 
-const { sql, join } = Prisma;
+const { sql, join, empty } = Prisma;
 
 /** A brand as the list of all brands shows it. */
 export interface ListedBrand extends StoredLogo {
@@ -87,15 +87,23 @@ export async function listModels(_scope: AdminScope, query: ModelsQuery) {
     category ? sql`m.category = ${category}::vehicle_category` : null,
   ]);
   const rows = sql`FROM models m JOIN brands b ON b.id = m.brand_id`;
-  const [[counted], models] = await Promise.all([
+  // By their vehicles all models are counted at once, else those of the page one by one.
+  const isByVehicles = sort === 'vehicles' || sort === '-vehicles';
+  const counted = isByVehicles
+    ? sql`LEFT JOIN (SELECT model_id, count(*)::int AS vehicles FROM vehicles WHERE archived_at IS NULL GROUP BY 1) v ON v.model_id = m.id`
+    : empty;
+  const vehicles = isByVehicles
+    ? sql`coalesce(v.vehicles, 0)`
+    : sql`(SELECT count(*)::int FROM vehicles v WHERE v.model_id = m.id AND v.archived_at IS NULL)`;
+  const [[counts], models] = await Promise.all([
     db.$queryRaw<[Counted]>`SELECT count(*)::int AS all, (count(*) FILTER (WHERE ${found}))::int AS total ${rows}`,
     db.$queryRaw<ListedModel[]>`
       SELECT m.id::text, b.name AS brand, m.name, m.year_start AS "yearStart", m.year_end AS "yearEnd",
         m.category::text AS category, m.seats,
-        (SELECT count(*)::int FROM vehicles v WHERE v.model_id = m.id AND v.archived_at IS NULL) AS vehicles
-      ${rows} WHERE ${found} ORDER BY ${MODEL_ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+        ${vehicles} AS vehicles
+      ${rows} ${counted} WHERE ${found} ORDER BY ${MODEL_ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   ]);
-  return { models, ...counted };
+  return { models, ...counts };
 }
 
 const TYPED_ORDERS: Record<TypedQuery['sort'], Prisma.Sql> = {

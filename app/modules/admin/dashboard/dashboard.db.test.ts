@@ -7,7 +7,7 @@ import { displayStatus } from '~/modules/bookings/lifecycle/booking-status';
 import { emailList } from '~/modules/messaging/outbox/email-list';
 import { listEmails } from '~/modules/messaging/outbox/list-emails.server';
 import { adminWhatsapp } from '~/modules/messaging/whatsapp/admin/admin-whatsapp';
-import { pageOfWhatsapp } from '~/modules/messaging/whatsapp/list-whatsapp.server';
+import { pageOfWhatsapp } from '~/modules/messaging/whatsapp/log/whatsapp-page.server';
 import { jobList } from '~/modules/notifications/jobs/list/job-list';
 import { listJobs } from '~/modules/notifications/jobs/list/list-jobs.server';
 import { listReviewQueue } from '~/modules/reviews/queue/list-review-queue.server';
@@ -121,7 +121,7 @@ test('what waits is as many as its list shows', async () => {
     papers: (url) => listAgencies(scope, adminAgencies.read(url), 'fr'),
     reviews: (url) => listReviewQueue(scope, reviewQueue.read(url)),
     emails: (url) => listEmails(scope, emailList.read(url)),
-    whatsapp: (url) => pageOfWhatsapp({ channel: 'whatsapp', toAgency: false }, adminWhatsapp.read(url)),
+    whatsapp: (url) => pageOfWhatsapp(null, adminWhatsapp.read(url)),
     reminders: (url) => listJobs(scope, jobList.read(url)),
     uploads: (url) => listUploads(scope, adminUploads.read(url)),
   };

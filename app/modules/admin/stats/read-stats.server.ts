@@ -1,4 +1,5 @@
 import type { Language } from '~/i18n/languages';
+import { answersSql } from '~/modules/bookings/answers/answers-sql.server';
 import type { Category } from '~/modules/catalogue/vehicle-words';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { addDays, type CalendarDay, diffDays, time, wallAt, wallToInstant } from '~/platform/clock';
@@ -16,7 +17,10 @@ export interface StatsFigures {
   /** Requests of customers, and those of them that were confirmed. */
   requests: number;
   confirmed: number;
-  /** Minutes within which half of the confirmed requests were confirmed; null where none was. */
+  /** Requests of customers that were answered or lapsed, and those of them that lapsed without an answer. */
+  settled: number;
+  unanswered: number;
+  /** Minutes within which half of the settled requests were answered; null where fewer of them ever were. */
   answerMinutes: number | null;
   agencies: number;
   customers: number;
@@ -38,6 +42,9 @@ export interface StatsShare<Name extends string = string> {
   booked: string;
 }
 
+/** What a city came to, with its name in each language. */
+export type CityShare = StatsShare & Record<Language, string>;
+
 /** What became of searches: each leads, or does not, to the next. */
 export interface Conversion {
   searches: number;
@@ -52,7 +59,6 @@ export interface CityConversion extends Record<Language, string | null> {
   then: Conversion;
 }
 
-const MOST_CITIES = 10;
 const midnight = (day: CalendarDay) => wallToInstant(wallAt(day, time('00:00')));
 
 /** Statistics of the platform over a range of days, with as many days before (R258, R313). Four queries. */
@@ -67,16 +73,15 @@ export async function readStats(scope: AdminScope, days: StatsDays) {
 }
 export type Stats = Awaited<ReturnType<typeof readStats>>;
 
-/** What the cities with most bookings, and the categories, came to. One query. */
+/** What each city, by its pick-ups, and each category came to, those with most bookings first. One query. */
 async function readShares(_scope: AdminScope, { from, today }: StatsDays) {
   const [start, end] = [midnight(from), midnight(addDays(today, 1))];
-  type City = StatsShare & Record<Language, string> & { of: 'city' };
-  const rows = await db.$queryRaw<(City | (StatsShare<Category> & { of: 'category' }))[]>`
+  const rows = await db.$queryRaw<((CityShare & { of: 'city' }) | (StatsShare<Category> & { of: 'category' }))[]>`
     (SELECT 'city' AS of, c.slug AS name, c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar, count(*)::int AS bookings,
       coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
     FROM bookings b JOIN agency_locations l ON l.id = b.pickup_location_id JOIN cities c ON c.slug = l.city_slug
     WHERE b.created_at >= ${start} AND b.created_at < ${end}
-    GROUP BY c.slug ORDER BY bookings DESC, name LIMIT ${MOST_CITIES})
+    GROUP BY c.slug)
     UNION ALL
     (SELECT 'category', v.category::text, NULL, NULL, NULL, count(*)::int,
       coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text
@@ -144,6 +149,7 @@ export async function readFigures(
   { from, before, today }: Pick<StatsDays, 'from' | 'before' | 'today'>,
 ): Promise<{ now: StatsFigures; then: StatsFigures; countedSince: CalendarDay | null }> {
   const [earlier, start, end] = [midnight(before), midnight(from), midnight(addDays(today, 1))];
+  const answers = answersSql(0.5);
   type Row = StatsFigures & { countedSince: CalendarDay | null };
   const [{ countedSince, ...then }, { countedSince: _, ...now }] = await db.$queryRaw<[Row, Row]>`
     SELECT b.*, n.*, (SELECT min(day)::text FROM search_counts) AS "countedSince",
@@ -159,9 +165,9 @@ export async function readFigures(
         coalesce(sum(total_price) FILTER (WHERE status IN ('confirmed', 'completed')), 0)::text AS booked,
         (count(*) FILTER (WHERE source = 'customer'))::int AS requests,
         (count(*) FILTER (WHERE source = 'customer' AND confirmed_at IS NOT NULL))::int AS confirmed,
-        round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM confirmed_at - created_at) / 60)
-          FILTER (WHERE source = 'customer' AND confirmed_at IS NOT NULL))::numeric)::int AS "answerMinutes"
-      FROM bookings WHERE created_at >= s.since AND created_at < s.until
+        ${answers.settled} AS settled, ${answers.settled} - ${answers.answered} AS unanswered,
+        ${answers.minutes} AS "answerMinutes"
+      FROM bookings b WHERE created_at >= s.since AND created_at < s.until
     ) b CROSS JOIN LATERAL (
       SELECT coalesce(sum(searches), 0)::int AS searches, coalesce(sum(dated), 0)::int AS dated
       FROM search_counts WHERE day >= s.first_day AND day < s.next_day

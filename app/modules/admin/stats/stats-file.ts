@@ -13,6 +13,8 @@ interface StatsLine {
   dated?: number;
   requests?: number;
   confirmed?: number;
+  settled?: number;
+  unanswered?: number;
   answerMinutes?: number | null;
   agencies?: number;
   customers?: number;
@@ -44,11 +46,13 @@ export function statsFile(t: Translator, lang: Language, { now, then, steps, con
     dated: ({ dated }) => dated ?? '',
     requests: ({ requests }) => requests ?? '',
     confirmed: ({ confirmed }) => confirmed ?? '',
-    answerMinutes: ({ answerMinutes }) => answerMinutes ?? '',
+    settled: ({ settled }) => settled ?? '',
+    unanswered: ({ unanswered }) => unanswered ?? '',
+    answerMinutes: ({ settled = 0, answerMinutes }) => answerMinutes ?? (settled > 0 ? t('admin-stats:noAnswer') : ''),
     agencies: ({ agencies }) => agencies ?? '',
     customers: ({ customers }) => customers ?? '',
   } satisfies Record<string, (line: StatsLine) => string | number>;
   const head = (column: keyof typeof columns) => t(`admin-stats:file.${column}`);
-  // Never cut: a range has at most 30 steps, some thirty cities twice, ten cities and seven categories.
+  // Never cut: a range has at most 30 steps, some thirty cities three times and seven categories.
   return { lines, file: { name: 'statistiques', columns, head, cut: (_rows: FileCut) => '' } };
 }

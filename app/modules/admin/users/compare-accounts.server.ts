@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { AdminScope, Role } from '~/modules/tenancy/scope';
 import { todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -23,9 +24,12 @@ export type Reason = 'addresses' | 'documents' | 'agency' | 'roles';
  * Two accounts that may be the same person's, side by side: what hangs on each, why they are not made one, and which of them
  * nothing hangs on (R259). One query.
  * @throws DomainError profileNotFound where either is missing or was deleted, and of two that share neither a phone nor an
- *   identity card.
+ *   identity card; clientsFetchFailed for a reason nobody foresaw.
  */
-export async function compareAccounts(_scope: AdminScope, id: string, otherId: string) {
+export const compareAccounts = (_scope: AdminScope, id: string, otherId: string) =>
+  compare(id, otherId).catch((error: unknown) => rethrowAs(error, 'clientsFetchFailed'));
+
+async function compare(id: string, otherId: string) {
   if (!isUuid(id) || !isUuid(otherId) || id === otherId) throw new DomainError('profileNotFound');
   const rows = await db.$queryRaw<Row[]>`
     SELECT p.id::text, p.full_name AS "fullName", p.email::text, p.role::text AS role, p.created_at AS "createdAt",

@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { liveSessions } from '~/modules/access/sessions/session-lifetime';
 import { isAheadSql } from '~/modules/bookings/list/list-bookings.server';
 import { readSetting } from '~/modules/settings/read-settings.server';
@@ -13,9 +14,12 @@ const MOST_DOUBLES = 5;
 /**
  * An account with what an administrator decides by: how it signs in, what hangs on it, and accounts that may be the same
  * person's (R256). Three queries at most.
- * @throws DomainError profileNotFound, also of one that was deleted.
+ * @throws DomainError profileNotFound, also of one that was deleted; clientsFetchFailed for a reason nobody foresaw.
  */
-export async function findAccount(_scope: AdminScope, id: string) {
+export const findAccount = (_scope: AdminScope, id: string) =>
+  readAccount(id).catch((error: unknown) => rethrowAs(error, 'clientsFetchFailed'));
+
+async function readAccount(id: string) {
   const { sessionTimeoutMinutes } = await readSetting('security');
   const row = isUuid(id)
     ? await db.profile.findFirst({

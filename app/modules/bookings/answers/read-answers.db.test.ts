@@ -10,8 +10,8 @@ test('three of four requests were answered within the time that is told; a lapse
   const agency = await createAgency();
   const vehicle = await createVehicle(agency);
   let week = 0;
-  /** A request that the agency confirmed after so many minutes, or that somebody else did, or that lapsed. */
-  const request = async (minutes: number | null, actorRole: 'agency' | 'admin' = 'agency') => {
+  /** A request that the agency confirmed or declined after so many minutes, that somebody else took back, or that lapsed. */
+  const request = async (minutes: number | null, by: 'confirmed' | 'agency' | 'customer' | 'admin' = 'confirmed') => {
     week += 1;
     const { id } = await createBooking(agency, vehicle, {
       status: 'pending',
@@ -20,13 +20,19 @@ test('three of four requests were answered within the time that is told; a lapse
     if (minutes === null) return db.booking.update({ where: { id }, data: { lapseNotifiedAt: new Date() } });
     const { createdAt } = await db.booking.findUniqueOrThrow({ where: { id } });
     const at = new Date(createdAt.getTime() + minutes * 60_000);
-    return db.bookingEvent.create({
-      data: { agencyId: agency.id, bookingId: id, type: 'confirmed', actorRole, createdAt: at },
+    return db.booking.update({
+      where: { id },
+      data:
+        by === 'confirmed'
+          ? { status: 'confirmed', confirmedAt: at }
+          : { status: 'cancelled', cancelledAt: at, cancelledBy: by },
     });
   };
   expect(await readAnswers(agency.id)).toEqual({ answered: 0, minutes: null });
-  for (const minutes of [5, 30, 50]) await request(minutes);
+  for (const minutes of [5, 30]) await request(minutes);
+  await request(50, 'agency');
   await request(1, 'admin');
+  await request(1, 'customer');
   expect(usualAnswer(await readAnswers(agency.id))).toBeNull();
   for (const minutes of [90, 600]) await request(minutes);
   expect(await readAnswers(agency.id)).toEqual({ answered: 5, minutes: 90 });

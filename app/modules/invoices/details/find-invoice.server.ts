@@ -1,5 +1,6 @@
 import Decimal from 'decimal.js';
 import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Prisma } from '~/generated/prisma/client';
 import type { AdminScope, AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import { dateToDay, dateToWall } from '~/platform/clock';
@@ -64,9 +65,13 @@ export async function findCustomerInvoice(scope: CustomerScope, reference: strin
 
 /**
  * An issued invoice or credit note of any agency, by its id, with whose it is. One query, and one for its agency.
- * @throws DomainError invoiceNotFound, also for a draft, which is its agency's own
+ * @throws DomainError invoiceNotFound, also for a draft, which is its agency's own; invoicesFetchFailed for a reason nobody
+ *   foresaw
  */
-export async function findIssuedInvoice(_scope: AdminScope, id: string) {
+export const findIssuedInvoice = (_scope: AdminScope, id: string) =>
+  readIssued(id).catch((error: unknown) => rethrowAs(error, 'invoicesFetchFailed'));
+
+async function readIssued(id: string) {
   if (!isUuid(id)) throw new DomainError('invoiceNotFound');
   const [invoice, agency] = await Promise.all([
     paperOf({ id, status: { not: 'draft' } }),

@@ -1,7 +1,7 @@
 import type { Translator } from '~/i18n/i18next.server';
 import type { FileCut } from '~/platform/csv';
 import type { AnyWhatsappEntry } from './admin/list-all-whatsapp.server';
-import type { WhatsappLogEntry } from './list-whatsapp.server';
+import type { WhatsappLogEntry } from './log/list-whatsapp.server';
 
 const columnsOf = (t: Translator) =>
   ({

@@ -13,7 +13,7 @@ import { whatsappMessage } from './whatsapp-message.server';
 import { adminWhatsapp } from './admin/admin-whatsapp';
 import { findAnyWhatsapp, listAllWhatsapp } from './admin/list-all-whatsapp.server';
 import { agencyWhatsapp, type AgencyWhatsappQuery } from './agency-whatsapp';
-import { findWhatsapp, listWhatsapp } from './list-whatsapp.server';
+import { findWhatsapp, listWhatsapp } from './log/list-whatsapp.server';
 import { markWhatsapp } from './mark-whatsapp.server';
 import { openTexts, previewTexts } from './sample.server';
 import { saveSwitches, saveTexts } from './save-settings.server';

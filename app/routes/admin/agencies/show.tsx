@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { rethrowAs } from '~/errors/rethrow-as.server';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { translator } from '~/i18n/i18next.server';
@@ -20,9 +19,7 @@ export const handle = { hydrate: 'never' } satisfies RouteHandle;
 /** One agency (R252). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, params, lang }) => {
-    const agency = await findAgency(scope, params.id ?? '').catch((error: unknown) =>
-      rethrowAs(error, 'agenciesFetchFailed'),
-    );
+    const agency = await findAgency(scope, params.id ?? '');
     return { agency, title: translator(lang)('admin-agency:title', { name: agency.name }) };
   });
 }

@@ -25,7 +25,10 @@ export const handle = { hydrate: 'never' } satisfies RouteHandle;
 /** One car of any agency (R280). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, params, lang }) => {
-    const car = await findCar(scope, params.id ?? '').catch((error: unknown) => rethrowAs(error, 'carsFetchFailed'));
+    const car = await findCar(scope, params.id ?? '');
+    const bookings = await readVehicleBookings(car, car.id).catch((error: unknown) =>
+      rethrowAs(error, 'carsFetchFailed'),
+    );
     const t = translator(lang);
     const words = [
       t(`terms-vehicle:category.${car.category}`),
@@ -35,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       t(`terms-vehicle:color.${car.color as 'blanc'}`),
     ];
     const title = t('admin-car:title', { name: `${car.make} ${car.modelName}` });
-    return { car, words, bookings: await readVehicleBookings(car, car.id), title };
+    return { car, words, bookings, title };
   });
 }
 

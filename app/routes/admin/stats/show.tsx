@@ -8,6 +8,7 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { readStats } from '~/modules/admin/stats/read-stats.server';
 import { RANGES, readRange, statsDays } from '~/modules/admin/stats/stats-range';
+import { topCities } from '~/modules/admin/stats/top-cities.server';
 import { ConversionCard } from '~/modules/admin/stats/ui/conversion-card';
 import { SharesCard, StatsChart, StatsFigureStrip } from '~/modules/admin/stats/ui/stats-cards';
 import { paths } from '~/paths';
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, url, lang }) => {
     const days = statsDays(readRange(url), todayInMorocco());
     const stats = await readStats(scope, days).catch((error: unknown) => rethrowAs(error, 'statsLoadFailed'));
-    return { stats, days, title: translator(lang)('admin-stats:title') };
+    return { stats: { ...stats, cities: topCities(stats.cities) }, days, title: translator(lang)('admin-stats:title') };
   });
 }
 
@@ -63,7 +64,14 @@ export default function AdminStats() {
           <div className="min-w-0 xl:col-span-2">
             <StatsChart steps={stats.steps} of="searches" />
           </div>
-          <SharesCard id="cities" rows={stats.cities.map((city) => ({ key: city.name, label: city[lang], ...city }))} />
+          <SharesCard
+            id="cities"
+            rows={stats.cities.map((city) => ({
+              key: city.name ?? '',
+              label: city[lang] ?? t('otherCities'),
+              ...city,
+            }))}
+          />
           <SharesCard
             id="categories"
             rows={stats.categories.map((one) => ({

@@ -5,7 +5,6 @@ import { answerForm } from '~/http/form/answer-form.server';
 import { oneOf } from '~/http/form/form.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
-import { rethrowAs } from '~/errors/rethrow-as.server';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { translator } from '~/i18n/i18next.server';
@@ -24,9 +23,7 @@ export const handle = { hydrate: 'never' } satisfies RouteHandle;
 /** One account (R256). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, params, lang }) => {
-    const account = await findAccount(scope, params.id ?? '').catch((error: unknown) =>
-      rethrowAs(error, 'clientsFetchFailed'),
-    );
+    const account = await findAccount(scope, params.id ?? '');
     const title = translator(lang)('admin-user:title', { name: account.fullName });
     return { account, isOwn: account.id === scope.profileId, title };
   });

@@ -4,7 +4,7 @@ import { csvResponse, FILE_PAGE } from '~/http/list/csv-response.server';
 import { visitorAddress } from '~/http/session/session.server';
 import { translator } from '~/i18n/i18next.server';
 import { agencyWhatsapp } from '~/modules/messaging/whatsapp/agency-whatsapp';
-import { listWhatsapp } from '~/modules/messaging/whatsapp/list-whatsapp.server';
+import { listWhatsapp } from '~/modules/messaging/whatsapp/log/list-whatsapp.server';
 import { whatsappFile } from '~/modules/messaging/whatsapp/whatsapp-file';
 import { countWhatsappFile } from '~/modules/messaging/whatsapp/whatsapp-file-limits.server';
 

@@ -7,7 +7,7 @@ import { loadList } from '~/http/list/load-list.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { agencyWhatsapp, SENT_ACTIONS } from '~/modules/messaging/whatsapp/agency-whatsapp';
-import { listWhatsapp } from '~/modules/messaging/whatsapp/list-whatsapp.server';
+import { listWhatsapp } from '~/modules/messaging/whatsapp/log/list-whatsapp.server';
 import { useWhatsappCells } from '~/modules/messaging/whatsapp/ui/whatsapp-cells';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';

@@ -9,7 +9,7 @@ import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { findWhatsapp } from '~/modules/messaging/whatsapp/list-whatsapp.server';
+import { findWhatsapp } from '~/modules/messaging/whatsapp/log/list-whatsapp.server';
 import { markWhatsapp } from '~/modules/messaging/whatsapp/mark-whatsapp.server';
 import { markSchema } from '~/modules/messaging/whatsapp/whatsapp-marks';
 import { sendByProvider } from '~/modules/messaging/whatsapp/cloud/send-by-provider.server';

@@ -20,10 +20,15 @@ interface FigureProps {
 export function StatsFigureStrip({ stats: { now, then }, days: { from, today } }: FigureProps) {
   const { t } = useTranslation('admin-stats');
   const lang = useLanguage();
-  const share = ({ requests, confirmed }: StatsFigures) =>
-    requests > 0 ? t('percent', { value: Math.round((confirmed / requests) * 100) }) : '–';
-  const answer = ({ answerMinutes }: StatsFigures) =>
-    answerMinutes === null ? '–' : t('hours', { value: formatNumber(answerMinutes / 60, lang, { decimals: 1 }) });
+  const percent = (part: number, whole: number) =>
+    whole > 0 ? t('percent', { value: Math.round((part / whole) * 100) }) : '–';
+  const share = ({ requests, confirmed }: StatsFigures) => percent(confirmed, requests);
+  const silence = ({ settled, unanswered }: StatsFigures) => percent(unanswered, settled);
+  const answer = ({ settled, answerMinutes }: StatsFigures) => {
+    if (settled === 0) return '–';
+    if (answerMinutes === null) return t('noAnswer');
+    return t('hours', { value: formatNumber(answerMinutes / 60, lang, { decimals: 1 }) });
+  };
   const before = (value: string) => t('before', { value });
   const number = (value: number) => formatNumber(value, lang);
   const link = (proof: (typeof PROOFS)['bookings'], value: string) => (
@@ -46,6 +51,7 @@ export function StatsFigureStrip({ stats: { now, then }, days: { from, today } }
           { label: t('requests'), value: link(PROOFS.requests, number(now.requests)), note: before(number(then.requests)) },
           { label: t('confirmed'), value: link(PROOFS.requests, share(now)), note: before(share(then)) },
           { label: t('answer'), value: answer(now), note: before(answer(then)) },
+          { label: t('unanswered'), value: silence(now), note: before(silence(then)) },
         ]}
       />
     </div>

@@ -3,7 +3,8 @@ import { readSetting } from '~/modules/settings/read-settings.server';
 import { wallClockIn } from '~/modules/settings/zoned-time';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
-import { detailsOf, entryOf, pageOfWhatsapp, type WhatsappLogEntry } from '../list-whatsapp.server';
+import { detailsOf, entryOf, type WhatsappLogEntry } from '../log/list-whatsapp.server';
+import { pageOfWhatsapp } from '../log/whatsapp-page.server';
 import type { AdminWhatsappQuery } from './admin-whatsapp';
 
 /** A message of whichever agency; `agency`: its name, null where it has gone. */
@@ -14,12 +15,9 @@ export interface AnyWhatsappEntry extends WhatsappLogEntry {
 /** What agencies, and the platform for them, send; what customers send is theirs. */
 const SENT = { channel: 'whatsapp', toAgency: false } satisfies Prisma.OutboxMessageWhereInput;
 
-/** A page of the WhatsApp messages of all agencies, with the counts of the tabs (R249). Four queries. */
+/** A page of the WhatsApp messages of all agencies, with the counts of the tabs (R249). At most four queries. */
 export async function listAllWhatsapp(_scope: AdminScope, query: AdminWhatsappQuery) {
-  const { rows, ...counted } = await pageOfWhatsapp(
-    { ...SENT, ...(query.agencyId && { agencyId: query.agencyId }) },
-    query,
-  );
+  const { rows, ...counted } = await pageOfWhatsapp(query.agencyId, query);
   const [names, clock] = await Promise.all([agencyNames(rows.map(({ agencyId }) => agencyId)), platformClock()]);
   const messages = rows.map((row): AnyWhatsappEntry => ({
     ...entryOf(row, clock),

@@ -8,7 +8,7 @@ import { env } from '~/platform/env.server';
 import { conceal } from '~/platform/seal.server';
 import { BATCH, MOST_ATTEMPTS } from '../../lease-messages.server';
 import { enqueueWhatsapp } from '../../outbox.server';
-import { findWhatsapp } from '../list-whatsapp.server';
+import { findWhatsapp } from '../log/list-whatsapp.server';
 import { markWhatsapp } from '../mark-whatsapp.server';
 import { saveTexts } from '../save-settings.server';
 import { consentOf, purgeConsents, recordConsent } from './consents.server';

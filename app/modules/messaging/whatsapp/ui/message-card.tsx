@@ -7,7 +7,7 @@ import { Badge } from '~/ui/badge';
 import { Notice } from '~/ui/feedback/flash';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { TextLink } from '~/ui/text-link';
-import type { WhatsappLogDetails } from '../list-whatsapp.server';
+import type { WhatsappLogDetails } from '../log/list-whatsapp.server';
 import { STATE_TONES } from './state-tones';
 
 interface MessageCardProps {

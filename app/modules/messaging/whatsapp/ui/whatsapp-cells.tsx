@@ -3,7 +3,7 @@ import type { CalendarDay } from '~/platform/clock';
 import { Badge } from '~/ui/badge';
 import { Code, dayAndTime, RowLink } from '~/ui/list/cells';
 import type { Cells } from '~/ui/list/list-page';
-import type { WhatsappLogEntry } from '../list-whatsapp.server';
+import type { WhatsappLogEntry } from '../log/list-whatsapp.server';
 import { STATE_TONES } from './state-tones';
 
 type Name = 'about' | 'action' | 'text' | 'created' | 'state';

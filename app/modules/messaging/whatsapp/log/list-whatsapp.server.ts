@@ -5,13 +5,13 @@ import { displayPhone } from '~/modules/people/identity-numbers';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { cutByCreation, edgesByCreation } from '~/platform/list/keyset';
 import { isUuid } from '~/platform/uuid';
-import { whatsappMessage } from './whatsapp-message.server';
-import type { WhatsappAction } from './actions';
-import type { AgencyWhatsappQuery, WhatsappState, WhatsappTab } from './agency-whatsapp';
-import { WHATSAPP_FAILURES, type WhatsappFailure } from './cloud/failures';
-import { providerOffer } from './cloud/send-by-provider.server';
+import { whatsappMessage } from '../whatsapp-message.server';
+import type { WhatsappAction } from '../actions';
+import type { AgencyWhatsappQuery, WhatsappState } from '../agency-whatsapp';
+import { WHATSAPP_FAILURES, type WhatsappFailure } from '../cloud/failures';
+import { providerOffer } from '../cloud/send-by-provider.server';
+import { pageOfWhatsapp } from './whatsapp-page.server';
 
 /** A WhatsApp message of an agency, as its log shows it. */
 export interface WhatsappLogEntry {
@@ -57,14 +57,6 @@ export interface WhatsappLogDetails extends WhatsappLogEntry {
 const ofAgency = ({ agencyId }: AgencyScope) =>
   ({ agencyId, channel: 'whatsapp', toAgency: false }) satisfies Prisma.OutboxMessageWhereInput;
 
-const STATES: Record<WhatsappTab, Prisma.OutboxMessageWhereInput> = {
-  ready: { status: 'pending', byProvider: false, openedAt: null },
-  opened: { status: 'pending', byProvider: false, openedAt: { not: null } },
-  queued: { status: 'pending', byProvider: true },
-  sent: { status: 'sent' },
-  failed: { status: 'failed' },
-};
-
 const SELECT = {
   id: true,
   recipient: true,
@@ -84,48 +76,13 @@ const SELECT = {
   agencyId: true,
   createdAt: true,
 } as const satisfies Prisma.OutboxMessageSelect;
-type WhatsappRow = Prisma.OutboxMessageGetPayload<{ select: typeof SELECT }>;
+/** A message as its log reads it. */
+export type WhatsappRow = Prisma.OutboxMessageGetPayload<{ select: typeof SELECT }>;
 
-/** A page of the agency's WhatsApp messages, with the counts of its tabs (R242). Three queries. */
+/** A page of the agency's WhatsApp messages, with the counts of its tabs (R242). Two queries. */
 export async function listWhatsapp(scope: AgencyScope, query: AgencyWhatsappQuery) {
-  const { rows, ...counted } = await pageOfWhatsapp(ofAgency(scope), query);
+  const { rows, ...counted } = await pageOfWhatsapp(scope.agencyId, query);
   return { messages: rows.map((row) => entryOf(row)), ...counted };
-}
-
-/** A page of the WhatsApp messages among `which`, with the counts of the tabs. Three queries. */
-export async function pageOfWhatsapp(which: Prisma.OutboxMessageWhereInput, query: AgencyWhatsappQuery) {
-  const { state, search, action, sort } = query;
-  const cut = cutByCreation(query, sort !== 'created');
-  const where: Prisma.OutboxMessageWhereInput = {
-    ...which,
-    ...(action && { template: action }),
-    ...(search && { OR: matches(search) }),
-  };
-  const [rows, groups, opened] = await Promise.all([
-    db.outboxMessage.findMany({
-      where: { AND: [where, state ? STATES[state] : {}, cut.where] },
-      orderBy: cut.orderBy,
-      take: cut.take,
-      skip: cut.skip,
-      select: SELECT,
-    }),
-    db.outboxMessage.groupBy({ by: ['status', 'byProvider'], where, _count: true }),
-    db.outboxMessage.count({ where: { AND: [where, STATES.opened] } }),
-  ]);
-  const countOf = (status: string, byProvider?: boolean) =>
-    groups
-      .filter((group) => group.status === status && (byProvider === undefined || group.byProvider === byProvider))
-      .reduce((sum, group) => sum + group._count, 0);
-  const counts: Record<WhatsappTab, number> = {
-    ready: countOf('pending', false) - opened,
-    opened,
-    queued: countOf('pending', true),
-    sent: countOf('sent'),
-    failed: countOf('failed'),
-  };
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (cut.isReversed) rows.reverse();
-  return { rows, edges: edgesByCreation(rows), counts, all, total: state ? counts[state] : all };
 }
 
 /**
@@ -183,11 +140,4 @@ function stateOf({ status, byProvider, openedAt, deliveredAt, readAt }: Whatsapp
   if (status === 'sent') return readAt ? 'read' : deliveredAt ? 'delivered' : 'sent';
   if (byProvider) return 'queued';
   return openedAt ? 'opened' : 'ready';
-}
-
-/** Served by an index of trigrams (`outbox_messages_search`). */
-function matches(typed: string): Prisma.OutboxMessageWhereInput[] {
-  const contains = typed.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
-  return [contains, ...(digits.length >= 4 ? [digits] : [])].map((text) => ({ searchText: { contains: text } }));
 }
