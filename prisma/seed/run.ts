@@ -8,6 +8,7 @@ import { seedMessages } from './messages';
 import { seedPapers } from './papers';
 import { seedPhotos } from './photos';
 import { seedRentals } from './rentals';
+import { seedReports } from './reports';
 import { seedSettings } from './settings';
 import { seedSearches } from './searches';
 import { seedUpkeep } from './upkeep';
@@ -30,6 +31,7 @@ const STEPS: [name: string, run: (world: World) => Promise<string>][] = [
   ['Searches', seedSearches],
   ['Papers', seedPapers],
   ['Photos', seedPhotos],
+  ['Reports', seedReports],
 ];
 
 /** Fills an empty database, step after step; `report` hears what each wrote and how long it took. */

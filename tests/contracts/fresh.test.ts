@@ -74,6 +74,38 @@ test('every other step of administrators is dangerous: its page asks, and so doe
   for (const { file } of FRESH) if (hasAction(file)) expect(sourceOf(file).match(/fresh: true/g), file).toHaveLength(2);
 });
 
+/** What takes something from its owner: the page says what will happen, and its form is sent with words that were typed. */
+const TYPED = [
+  'agencies/delete',
+  'bookings/cancel',
+  'cars/delist',
+  'catalogue/delete',
+  'catalogue/merge',
+  'settings/maintenance',
+  'users/access',
+  'users/delete',
+].map((id) => `routes/admin/${id}`);
+
+test.each(TYPED)('%s is confirmed by typed words', async (id) => {
+  expect(FRESH.map((route) => route.id)).toContain(id);
+  const path = GUARDS[id]?.path(world) ?? '';
+  const cookie = await oldSession();
+  await give(cookie, path);
+  const html = await (await ask(path, cookie)).text();
+  const [, name = ''] = /<input[^>]*name="(confirm\w*)"/.exec(html) ?? [];
+  expect(name, path).not.toBe('');
+  const before = await linesOf();
+  const refused = await ask(path, cookie, {
+    [name]: 'x',
+    reason: 'Essai',
+    button: 'close',
+    status: 'suspended',
+    role: 'admin',
+  });
+  expect(refused.status).toBe(400);
+  expect(await linesOf()).toBe(before);
+});
+
 describe.each(FRESH.map(({ id }) => id))('%s', (id) => {
   test('asks an old session first, whatever it sends, and then comes back', async () => {
     const path = GUARDS[id]?.path(world) ?? '';

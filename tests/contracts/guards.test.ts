@@ -1,6 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
+import { withConnection } from '../../scripts/lib/database.mjs';
+import { insertSession } from '../factories/session-row';
 import { site } from '../setup/site';
 import { type Answer, GUARDS } from './guard-table';
 import { ACTORS, type ActorName, openWorld, type World } from './people';
@@ -166,6 +169,60 @@ describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('
       const response = await ask(pathOf(), 'anonymous', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
       expect(response.status).toBe(405);
     });
+});
+
+describe('an administrator who must have a second factor and has none (R265)', () => {
+  const query = (sql: string, values: unknown[] = []) =>
+    withConnection(site.databaseUrl, (client) => client.query<{ value: unknown }>(sql, values));
+  let stood: unknown;
+  let cookie = '';
+  const knock = (path: string, init: RequestInit = {}) =>
+    fetch(baseUrl + path, { ...KNOCK, ...init, headers: { Cookie: cookie } });
+  const isSentOn = async () => {
+    const { headers } = await knock(paths.admin('fr'));
+    return targetOf(headers.get('Location')) === HOMES.secondFactor;
+  };
+  beforeAll(async () => {
+    const id = randomUUID();
+    cookie = await withConnection(site.databaseUrl, async (client) => {
+      await client.query(
+        `INSERT INTO profiles (id, email, full_name, role, email_verified_at) VALUES ($1, $2, 'Essai Essai', 'admin', now())`,
+        [id, `guard-${id}@exemple.test`],
+      );
+      return `session=${await insertSession(client, id, -60)}`;
+    });
+    const { rows } = await query(`SELECT setting_value AS value FROM admin_settings WHERE setting_key = 'security'`);
+    stood = rows[0]?.value;
+    await query(
+      `INSERT INTO admin_settings (setting_key, setting_value) VALUES ('security', $1)
+       ON CONFLICT (setting_key) DO UPDATE SET setting_value = EXCLUDED.setting_value`,
+      [{ ...(stood as object | undefined), twoFactorForAdmins: true }],
+    );
+    await vi.waitFor(async () => expect(await isSentOn()).toBe(true), 30_000);
+  });
+  afterAll(async () => {
+    await (stood === undefined
+      ? query(`DELETE FROM admin_settings WHERE setting_key = 'security'`)
+      : query(`UPDATE admin_settings SET setting_value = $1 WHERE setting_key = 'security'`, [stood]));
+    await vi.waitFor(async () => expect(await isSentOn()).toBe(false), 30_000);
+  });
+
+  test.each(table.map(({ id, file }) => ({ id, file })))(
+    'is nobody at $id, and is sent to its set-up',
+    async (route) => {
+      const { id, file } = route;
+      const path = GUARDS[id]?.path(world) ?? '/';
+      const answer = expected(id, 'halfSignedIn');
+      const page = await knock(path);
+      await page.text();
+      if (typeof answer === 'number') expect(page.status).toBe(answer);
+      else if (answer !== 'moved') expect(targetOf(page.headers.get('Location'))).toBe(homeOf(answer, path));
+      if (!isHome(answer) || !hasAction(file) || /not-found/.test(id)) return;
+      const posted = await knock(path, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+      await posted.text();
+      expect(targetOf(posted.headers.get('Location'))).toBe(homeOf(answer, path));
+    },
+  );
 });
 
 test('the return address to the page asked for is kept at sign-in', async () => {

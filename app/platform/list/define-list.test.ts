@@ -171,6 +171,34 @@ describe('a list at an address', () => {
     expect(sorted('name', 'colour')).toBeUndefined();
   });
 
+  test('orders a tab as is usual there, as long as nobody chose an order', () => {
+    const waiting = defineList({
+      filters: { status: oneOf('status', STATUSES), search: textFilter('q') },
+      tab: 'status',
+      sorts: ['-date', 'date'],
+      sortsOfTabs: { open: 'date' },
+      pageSize: 24,
+    });
+    const at = (address: string) => {
+      const query = waiting.read(new URL(address, 'https://rihla.test'));
+      const { sort, sorts, tabs, sortLink, filters } = waiting.view('/things', query, 0);
+      const links = tabs('status', { all: 0, counts: { open: 0, closed: 0 } }, String).map(({ href }) => href);
+      return { sort, first: sorts[0], links, column: sortLink('date')?.href, unfiltered: filters.search.removeHref };
+    };
+    const usual = ['/things', '/things?status=open', '/things?status=closed'];
+    expect(at('/things')).toMatchObject({ sort: '-date', first: '-date', links: usual, column: '/things?sort=date' });
+    expect(at('/things?status=open&q=a')).toMatchObject({
+      ...{ sort: 'date', first: 'date', column: '/things?status=open&q=a&sort=-date' },
+      unfiltered: '/things?status=open',
+    });
+    expect(at('/things?status=open').links).toEqual(usual);
+    expect(at('/things?status=open&sort=-date')).toMatchObject({
+      sort: '-date',
+      links: ['/things', '/things?status=open&sort=-date', '/things?status=closed'],
+    });
+    expect(at('/things?status=closed')).toMatchObject({ sort: '-date', first: '-date' });
+  });
+
   test('has a tab for all and one for each value', () => {
     const tabs = view.tabs('status', { all: 7, counts: { open: 4, closed: 3 } }, (value) => value.toUpperCase());
     expect(tabs.map(({ label, count, current }) => [label, count, current])).toEqual([

@@ -26,6 +26,8 @@ interface Definition<Filters, Sort extends string, Column extends string> {
    * earlier is what the first press on the column's head gives.
    */
   sorts?: readonly Sort[];
+  /** By a value of the tab's filter: the order that is usual there, where that is another one. */
+  sortsOfTabs?: Readonly<Record<string, Sort>>;
   columns?: ColumnChoice<Column>;
   /** Rows of a page where the address does not say. */
   pageSize: number;
@@ -127,17 +129,23 @@ export function defineList<Filters, const Sort extends string = never, const Col
   definition: Definition<Filters, Sort, Column>,
 ): List<QueryFor<Filters, Sort>, Sort, Column> {
   type Query = QueryFor<Filters, Sort>;
-  const { tab, sorts = [], pageSize: usualSize, hasPageSizes = false, isLong = false } = definition;
+  const { tab, sorts = [], sortsOfTabs = {}, pageSize: usualSize, hasPageSizes = false, isLong = false } = definition;
   const columns: ColumnChoice<Column> = definition.columns ?? { all: [], usual: [], cookie: '' };
   const filters = Object.entries(definition.filters as AnyFilters);
-  const isUsualSort = (sort: unknown) => sorts.length === 0 || sort === sorts[0];
+  /** The orders of a query's tab, the usual one first. */
+  const sortsAt = (values: object): readonly Sort[] => {
+    const value: unknown = tab && (values as Record<string, unknown>)[tab];
+    const usual = typeof value === 'string' && Object.hasOwn(sortsOfTabs, value) ? sortsOfTabs[value] : undefined;
+    return usual ? [usual, ...sorts.filter((sort) => sort !== usual)] : sorts;
+  };
 
   const read: List<Query, Sort, Column>['read'] = ({ searchParams: search }) => {
     const page = Number(search.get('page') ?? 1);
     const size = Number(search.get('size'));
+    const values = Object.fromEntries(filters.map(([name, filter]) => [name, filter.read(search)]));
     return {
-      ...Object.fromEntries(filters.map(([name, filter]) => [name, filter.read(search)])),
-      ...(sorts.length > 0 && { sort: sorts.find((sort) => sort === search.get('sort')) ?? sorts[0] }),
+      ...values,
+      ...(sorts.length > 0 && { sort: sorts.find((sort) => sort === search.get('sort')) ?? sortsAt(values)[0] }),
       page: Number.isInteger(page) && page >= 1 && (isLong || page <= LAST_PAGE) ? page : 1,
       pageSize: hasPageSizes && PAGE_SIZES.includes(size) ? size : usualSize,
       ...(isLong && { cursor: readCursor(search) }),
@@ -146,20 +154,25 @@ export function defineList<Filters, const Sort extends string = never, const Col
 
   const valueOf = (query: Query, name: string) => (query as Record<string, never>)[name] as never;
   const none = read({ searchParams: new URLSearchParams() });
+  const isUsualSort = (query: Query) => sorts.length === 0 || valueOf(query, 'sort') === sortsAt(query as object)[0];
 
   const write = (query: Query): Record<string, string> => {
     const sort: unknown = valueOf(query, 'sort');
     return {
       ...(Object.assign({}, ...filters.map(([name, filter]) => filter.write(valueOf(query, name)))) as object),
-      ...(!isUsualSort(sort) && { sort: String(sort) }),
+      ...(!isUsualSort(query) && { sort: String(sort) }),
       ...(query.pageSize !== usualSize && { size: String(query.pageSize) }),
       ...(query.page > 1 && { page: String(query.page) }),
       ...(query.cursor && { [query.cursor.way]: `${query.cursor.id}.${query.cursor.key}` }),
     };
   };
 
-  const href = (path: string, query: Query, change: Partial<Query> = {}) =>
-    addressOf(path, write({ ...query, page: 1, cursor: undefined, ...change }));
+  const href = (path: string, query: Query, change: Partial<Query> = {}) => {
+    const next = { ...query, page: 1, cursor: undefined, ...change };
+    // Who chose no order is shown another tab in the order that is usual there.
+    const usual = isUsualSort(query) && !('sort' in change) ? { sort: sortsAt(next)[0] } : {};
+    return addressOf(path, write({ ...next, ...usual }));
+  };
 
   const view: List<Query, Sort, Column>['view'] = (path, query, total, edges) => {
     const { page, pageSize } = query;
@@ -201,7 +214,7 @@ export function defineList<Filters, const Sort extends string = never, const Col
       isFiltered: written.some(({ values }) => Object.keys(values).length > 0),
       clearHref: addressOf(path, tabParams),
       sort,
-      sorts,
+      sorts: sortsAt(query as object),
       tabs: <Name extends keyof Query & string, Value extends Query[Name] & string>(
         name: Name,
         { all, counts }: { all: number; counts: Record<Value, number> },

@@ -43,6 +43,7 @@ function Inside(props: PictureFieldProps) {
   const { name, label, chooseLabel, hint, note, error, kept, accept, src, owner, shape, remove, limit } = props;
   const { input, chosen, fault, look } = usePreview(accept, limit);
   const [isRemoved, setRemoved] = useState(false);
+  const isHydrated = useHydrated();
   const failed = fault ?? (chosen ? undefined : firstError(error));
   const standing = isRemoved ? null : src;
   return (
@@ -67,7 +68,7 @@ function Inside(props: PictureFieldProps) {
           </label>
         ) : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {/* The browser's own control speaks the browser's language: only its name of the file shows, without a script. */}
+          {/* The browser's own control speaks the browser's language: only its name of the file shows, where no script says it. */}
           <div className="ring-within flex flex-wrap items-center gap-x-3 rounded-field">
             <label htmlFor={name} className={buttonClass({})}>
               <Icon name="image" />
@@ -81,7 +82,7 @@ function Inside(props: PictureFieldProps) {
               accept={accept}
               onChange={look}
               {...describe(name, { hint, error: failed })}
-              className="sr-only max-w-44 text-table text-muted file:hidden noscript:not-sr-only"
+              className={`sr-only max-w-44 text-table text-muted file:hidden noscript:not-sr-only ${isHydrated ? '' : 'in-data-save-data:not-sr-only'}`}
             />
           </div>
           {chosen ? <bdi className="min-w-0 text-table wrap-anywhere">{chosen.name}</bdi> : null}

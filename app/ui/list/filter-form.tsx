@@ -41,18 +41,19 @@ export function FilterForm({
   look = 'column',
 }: FilterFormProps) {
   if (look !== 'column') {
-    const columns = 'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(14.5rem,1fr))]';
+    // The button stands beside the last line of the fields, never alone below them.
+    const columns = 'contents sm:grid sm:min-w-0 sm:grow sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] sm:gap-2';
     return (
       <GetForm
         id={id}
         action={action}
         role="search"
         aria-label={title}
-        className={`flex flex-wrap items-end gap-2 print:hidden ${look === 'grid' ? columns : ''}`}
+        className={`flex flex-wrap items-end gap-2 print:hidden ${look === 'grid' ? 'sm:flex-nowrap' : ''}`}
       >
         <Hidden values={hidden} />
-        {children}
-        <Button size="md" className="max-sm:grow sm:justify-self-start md:!min-h-10">
+        {look === 'grid' ? <div className={columns}>{children}</div> : children}
+        <Button size="md" className="shrink-0 max-sm:grow md:!min-h-10">
           {apply}
         </Button>
       </GetForm>

@@ -4,6 +4,7 @@ import { createAgency, type TestAgency } from '../../../../tests/factories/agenc
 import { createAdmin } from '../../../../tests/factories/customer';
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import { refusal } from '../../../../tests/setup/refusal';
+import { readModelPictures, takeModelPicture } from '~/modules/fleet/images/model-pictures.server';
 import { addImages, readVehicleImages } from '~/modules/fleet/images/vehicle-images.server';
 import { findPublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
 import { findFeaturedVehicles } from '~/modules/search/summaries/featured-vehicles.server';
@@ -208,11 +209,28 @@ describe('a photo that is refused and replaced (R296)', () => {
     const after = await readVehicleImages(agency.scope, car.shortId);
     expect(after.images).toMatchObject([{ isModel: true }, { id: second, isModel: false }]);
     expect(after.refused).toMatchObject([{ id: first, reason: 'text' }]);
+    // Its agency is not offered it once more (R297).
+    const { pictures } = await readModelPictures(agency.scope, car.shortId);
+    expect(pictures.map(({ isTaken }) => isTaken)).toEqual([true]);
     const { id } = await db.carImage.findUniqueOrThrow({ where: { key } });
     await deleteCarImage(admin.scope, modelId, id);
     expect(await getFile('public', after.images[0]!.key)).not.toBeNull();
     expect(await shownOf(car.shortId)).toMatchObject([{ isModel: true }, {}]);
     expect(await refusal(replaceUpload(admin.scope, second!, 'text'))).toBe('libraryImageMissing');
     expect((await readVehicleImages(agency.scope, car.shortId)).images).toHaveLength(2);
+  });
+
+  test('also where its agency took that picture already', async () => {
+    const modelId = await addModel();
+    await add(modelId, { color: 'rouge', view: 'front' });
+    const car = await carOf(modelId, 'rouge');
+    await takeModelPicture(agency.scope, car.shortId, 'front');
+    await addImages(agency.scope, car.shortId, [await png(), await png()]);
+    for (const at of [1, 2]) {
+      const { images } = await readVehicleImages(agency.scope, car.shortId);
+      await replaceUpload(admin.scope, images[at]!.id, 'text');
+    }
+    const { images } = await readVehicleImages(agency.scope, car.shortId);
+    expect(images.map(({ isModel }) => isModel)).toEqual([true, true, true]);
   });
 });

@@ -5,6 +5,7 @@ import { tellAgency } from '~/modules/agencies/messages/tell-agency.server';
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import { MOST_IMAGES } from '~/modules/fleet/images/image-limits';
 import { closeGap } from '~/modules/fleet/images/image-order.server';
+import { copyDigest } from '~/modules/fleet/images/model-pictures.server';
 import type { RefusalReason } from '~/modules/fleet/images/refusal-reasons';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
@@ -82,7 +83,7 @@ export async function replaceUpload(scope: AdminScope, id: string, reason: Refus
   const key = await putOwnFile('public', 'vehicle', content);
   let isTaken = false;
   try {
-    isTaken = await refuse(scope, id, reason, { ...picture, key });
+    isTaken = await refuse(scope, id, reason, { ...picture, key, digest: copyDigest(picture.key) });
   } finally {
     if (!isTaken) await removePicture(key);
   }
@@ -102,7 +103,7 @@ async function refuse(
   scope: AdminScope,
   id: string,
   reason: RefusalReason,
-  instead: StoredPicture | null,
+  instead: (StoredPicture & { digest: string }) | null,
 ): Promise<boolean> {
   if (isUuid(id) && (await db.refusedImage.count({ where: { id } })) > 0) return false;
   const { key: shownKey } = await findShown(id);
@@ -117,7 +118,10 @@ async function refuse(
       if (instead) {
         const { vehicleId, agencyId } = row;
         const reviewed = { reviewedAt: currentInstant(), reviewedBy: scope.profileId, isModel: true };
-        await tx.vehicleImage.create({ data: { ...instead, ...reviewed, vehicleId, agencyId, position } });
+        // Its agency took the same picture already (R297): this one is another copy of it.
+        const isCopied = (await tx.vehicleImage.count({ where: { vehicleId, digest: instead.digest } })) > 0;
+        const copy = { ...instead, digest: isCopied ? null : instead.digest };
+        await tx.vehicleImage.create({ data: { ...copy, ...reviewed, vehicleId, agencyId, position } });
       } else await closeGap(tx, row.vehicleId, position);
       const decided = { reason, refusedBy: scope.profileId, refusedAt: currentInstant() };
       await tx.refusedImage.create({ data: { ...row, ...decided, key } });

@@ -43,15 +43,15 @@ export async function readModelPictures({ agencyId }: AgencyScope, shortId: stri
       coalesce((SELECT json_agg(${PICTURE} ORDER BY l.place) FROM ${PICTURES}), '[]') AS pictures
     FROM vehicles v WHERE v.short_id = ${shortId} AND v.agency_id = ${agencyId}::uuid`;
   if (!row) throw new DomainError('carNotFound');
-  const isTaken = ({ key }: { key: string }) => row.taken.includes(digestOf(key));
+  const isTaken = ({ key }: { key: string }) => row.taken.includes(copyDigest(key));
   return { car: row.car, pictures: row.pictures.map((picture) => ({ ...picture, isTaken: isTaken(picture) })) };
 }
 
 const PICTURE = sql`json_build_object('view', l.place, 'key', l.key, 'width', l.width, 'height', l.height)`;
 const PICTURES = sql`library_images(v.model_id, v.color) l`;
 
-/** By which a copy is known again, so that one picture is copied once a car. */
-const digestOf = (key: string) => createHash('sha256').update(key).digest('hex');
+/** By which a copy of the library's picture of a key is known again, so that it is copied once a car (R297). */
+export const copyDigest = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /**
  * Puts a copy of the library's picture of a view behind the photos of a vehicle of the agency (R297); one that is among
@@ -68,7 +68,7 @@ export async function takeModelPicture(scope: AgencyScope, shortId: string, view
   let isAdded = false;
   try {
     isAdded = await withImages(scope, shortId, (tx, vehicle) =>
-      addCopy(tx, vehicle, { agencyId: scope.agencyId, digest: digestOf(picture.key), key, width, height }),
+      addCopy(tx, vehicle, { agencyId: scope.agencyId, digest: copyDigest(picture.key), key, width, height }),
     );
   } finally {
     if (!isAdded) await removePicture(key);

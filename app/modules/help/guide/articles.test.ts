@@ -71,6 +71,33 @@ describe.each(GROUP_NAMES)('the texts of %s', (group) => {
   });
 });
 
+/** Everything that pages say in a language, but for the help itself. */
+function pageTexts(lang: Language): Set<string> {
+  const found = new Set<string>();
+  const walk = (value: unknown): unknown =>
+    typeof value === 'string' ? found.add(value) : Object.values(value as object).map(walk);
+  for (const name of NAMESPACES) if (!name.startsWith('help')) walk(namespaceTexts(lang, name));
+  return found;
+}
+
+test.each(LANGUAGES)('what articles quote is a text of some page in %s', (lang) => {
+  const said = pageTexts(lang);
+  const quoted = GROUP_NAMES.flatMap((group) =>
+    [...sentences(lang, group).values()].flatMap((text) =>
+      [...text.matchAll(/«\s*(.+?)\s*»|“(.+?)”/g)].map(([, guillemets, quotes]) => guillemets ?? quotes ?? ''),
+    ),
+  );
+  expect(quoted.length).toBeGreaterThan(0);
+  expect(quoted.filter((text) => !said.has(text))).toEqual([]);
+});
+
+test.each(LANGUAGES)('what stands bold in %s is the text of a button or a page, or a command', (lang) => {
+  const bold = GROUP_NAMES.flatMap((group) =>
+    [...sentences(lang, group).values()].flatMap((text) => text.split('**').filter((_, at) => at % 2 === 1)),
+  );
+  expect(bold.filter((text) => !/^\$t\([^)]*\)$/.test(text) && !text.startsWith('npm run '))).toEqual([]);
+});
+
 describe.each(AUDIENCES)('the help of the area %s', (audience) => {
   test.each(LANGUAGES)('reads each article in %s without a placeholder left', (lang) => {
     for (const { articles } of listArticles(audience, lang))

@@ -58,9 +58,18 @@ export const ARTICLES: Record<ArticleId, Facts> = {
   'set-up': {
     at: [paths.agencyDashboard, 'agency:nav.overview'],
     related: ['locations', 'opening-hours', 'add-a-car'],
+    hasPicture: true,
   },
-  locations: { at: [paths.agencyLocations, 'agency-settings:locations'], related: ['opening-hours', 'add-a-car'] },
-  'opening-hours': { at: [paths.agencyBusiness, 'agency-settings:business'], related: ['locations', 'new-booking'] },
+  locations: {
+    at: [paths.agencyLocations, 'agency-settings:locations'],
+    related: ['opening-hours', 'add-a-car'],
+    hasPicture: true,
+  },
+  'opening-hours': {
+    at: [paths.agencyBusiness, 'agency-settings:business'],
+    related: ['locations', 'new-booking'],
+    hasPicture: true,
+  },
   phone: { at: [paths.agencyDashboard, 'agency:nav.overview'], related: ['browser-notifications', 'calendar-feeds'] },
 
   'add-a-car': {
@@ -68,11 +77,18 @@ export const ARTICLES: Record<ArticleId, Facts> = {
     related: ['import-cars', 'papers-and-upkeep', 'locations'],
     hasPicture: true,
   },
-  'photos-of-a-car': { at: [paths.agencyVehicles, 'agency:nav.vehicles'], related: ['add-a-car', 'notifications'] },
-  'import-cars': { at: [paths.agencyVehicleImportForm, 'agency-vehicles:import'], related: ['add-a-car', 'locations'] },
+  'photos-of-a-car': {
+    at: [paths.agencyVehicles, 'agency:nav.vehicles'],
+    related: ['add-a-car', 'notifications'],
+  },
+  'import-cars': {
+    at: [paths.agencyVehicleImportForm, 'agency-vehicles:import'],
+    related: ['add-a-car', 'locations'],
+  },
   'papers-and-upkeep': {
     at: [paths.agencyVehicles, 'agency:nav.vehicles'],
     related: ['out-of-service', 'notifications', 'reports'],
+    hasPicture: true,
   },
   'out-of-service': {
     at: [paths.agencyVehicles, 'agency:nav.vehicles'],
@@ -111,14 +127,22 @@ export const ARTICLES: Record<ArticleId, Facts> = {
     related: ['new-booking', 'change-a-booking', 'calendar-feeds'],
     hasPicture: true,
   },
-  'calendar-feeds': { at: [paths.agencyCalendarFeeds, 'agency-feeds:title'], related: ['calendar', 'phone'] },
+  'calendar-feeds': {
+    at: [paths.agencyCalendarFeeds, 'agency-feeds:title'],
+    related: ['calendar', 'phone'],
+    hasPicture: true,
+  },
 
   'add-a-client': {
     at: [paths.agencyClients, 'agency:nav.clients'],
     related: ['identity-papers', 'merge-clients', 'new-booking'],
     hasPicture: true,
   },
-  'identity-papers': { at: [paths.agencyClients, 'agency:nav.clients'], related: ['add-a-client', 'export-and-close'] },
+  'identity-papers': {
+    at: [paths.agencyClients, 'agency:nav.clients'],
+    related: ['add-a-client', 'export-and-close'],
+    hasPicture: true,
+  },
   'merge-clients': { at: [paths.agencyClients, 'agency:nav.clients'], related: ['add-a-client', 'client-to-avoid'] },
   'client-to-avoid': {
     at: [paths.agencyClients, 'agency:nav.clients'],
@@ -138,11 +162,13 @@ export const ARTICLES: Record<ArticleId, Facts> = {
   'contract-terms': {
     at: [paths.agencyTemplate, 'agency-settings:contract'],
     related: ['sign-a-contract', 'agency-settings'],
+    hasPicture: true,
   },
 
   payments: {
     at: [paths.agencyPayments, 'agency:nav.payments'],
     related: ['deposits', 'cheques', 'cash-book', 'invoices'],
+    hasPicture: true,
   },
   deposits: { at: [paths.agencyBookings, 'agency:nav.bookings'], related: ['hand-over', 'take-back', 'payments'] },
   cheques: { at: [paths.agencyPayments, 'agency:nav.payments'], related: ['payments', 'deposits'] },
@@ -152,8 +178,15 @@ export const ARTICLES: Record<ArticleId, Facts> = {
     hasPicture: true,
   },
   'credit-notes': { at: [paths.agencyInvoices, 'agency:nav.invoices'], related: ['invoices', 'payments'] },
-  'cash-book': { at: [paths.agencyCash, 'agency-payments:cash'], related: ['payments', 'deposits', 'journal'] },
-  journal: { at: [paths.agencyJournal, 'agency-payments:journal'], related: ['invoices', 'cash-book', 'reports'] },
+  'cash-book': {
+    at: [paths.agencyCash, 'agency-payments:cash'],
+    related: ['payments', 'deposits', 'journal'],
+    hasPicture: true,
+  },
+  journal: {
+    at: [paths.agencyJournal, 'agency-payments:journal'],
+    related: ['invoices', 'cash-book', 'reports'],
+  },
 
   reports: { at: [paths.agencyReports, 'agency:nav.reports'], related: ['journal', 'payments'], hasPicture: true },
   notifications: {
@@ -168,7 +201,10 @@ export const ARTICLES: Record<ArticleId, Facts> = {
     at: [paths.agencyWhatsapp, 'agency:nav.whatsapp'],
     related: ['notifications', 'sign-a-contract', 'invoices'],
   },
-  reviews: { at: [paths.agencyReviews, 'agency:nav.reviews'], related: ['take-back', 'notifications'] },
+  reviews: {
+    at: [paths.agencyReviews, 'agency:nav.reviews'],
+    related: ['take-back', 'notifications'],
+  },
 
   'agency-settings': {
     at: [paths.agencySettings, 'agency:nav.settings'],
@@ -177,6 +213,7 @@ export const ARTICLES: Record<ArticleId, Facts> = {
   'export-and-close': {
     at: [paths.agencyData, 'agency-settings:data'],
     related: ['agency-settings', 'identity-papers'],
+    hasPicture: true,
   },
   security: { at: [paths.security, 'account:tabs.security'], related: ['problems', 'phone'] },
   problems: { at: [paths.contact, 'help:contact'], related: ['security', 'notifications', 'phone'] },
@@ -186,18 +223,39 @@ export const ARTICLES: Record<ArticleId, Facts> = {
     related: ['suspend-an-agency', 'audit-log'],
     hasPicture: true,
   },
-  'suspend-an-agency': { at: [paths.adminAgencies, 'admin:nav.agencies'], related: ['verify-an-agency', 'accounts'] },
-  accounts: { at: [paths.adminUsers, 'admin:nav.users'], related: ['suspend-an-agency', 'audit-log'] },
-  'see-as': { at: [paths.adminAgencies, 'admin:nav.agencies'], related: ['audit-log', 'suspend-an-agency'] },
-  'cars-and-bookings': { at: [paths.adminCars, 'admin:nav.cars'], related: ['suspend-an-agency', 'audit-log'] },
-  catalogue: { at: [paths.adminBrands, 'admin:nav.catalogue'], related: ['cars-and-bookings'] },
-  health: { at: [paths.adminHealth, 'admin:nav.health'], related: ['jobs-and-outbox', 'statistics'] },
+  'suspend-an-agency': {
+    at: [paths.adminAgencies, 'admin:nav.agencies'],
+    related: ['verify-an-agency', 'accounts'],
+    hasPicture: true,
+  },
+  accounts: {
+    at: [paths.adminUsers, 'admin:nav.users'],
+    related: ['suspend-an-agency', 'audit-log'],
+    hasPicture: true,
+  },
+  'see-as': {
+    at: [paths.adminAgencies, 'admin:nav.agencies'],
+    related: ['audit-log', 'suspend-an-agency'],
+    hasPicture: true,
+  },
+  'cars-and-bookings': {
+    at: [paths.adminCars, 'admin:nav.cars'],
+    related: ['suspend-an-agency', 'audit-log'],
+    hasPicture: true,
+  },
+  catalogue: { at: [paths.adminBrands, 'admin:nav.catalogue'], related: ['cars-and-bookings'], hasPicture: true },
+  health: { at: [paths.adminHealth, 'admin:nav.health'], related: ['jobs-and-outbox', 'statistics'], hasPicture: true },
   'photos-of-agencies': {
     at: [paths.adminUploads, 'admin:nav.uploads'],
     related: ['car-images', 'cars-and-bookings', 'audit-log'],
+    hasPicture: true,
   },
-  'car-images': { at: [paths.adminCarImages, 'admin:nav.carImages'], related: ['photos-of-agencies', 'catalogue'] },
-  'reported-reviews': { at: [paths.adminReviews, 'admin:nav.reviews'], related: ['audit-log'] },
+  'car-images': {
+    at: [paths.adminCarImages, 'admin:nav.carImages'],
+    related: ['photos-of-agencies', 'catalogue'],
+    hasPicture: true,
+  },
+  'reported-reviews': { at: [paths.adminReviews, 'admin:nav.reviews'], related: ['audit-log'], hasPicture: true },
   'platform-settings': {
     at: [paths.adminSettings, 'admin:nav.settings'],
     related: ['whatsapp-account', 'jobs-and-outbox', 'audit-log'],
@@ -206,13 +264,19 @@ export const ARTICLES: Record<ArticleId, Facts> = {
   'jobs-and-outbox': {
     at: [paths.adminOutbox, 'admin:nav.outbox'],
     related: ['platform-settings', 'whatsapp-account'],
+    hasPicture: true,
   },
   'whatsapp-account': {
     at: [paths.adminWhatsappSettings, 'admin-whatsapp-settings:title'],
     related: ['jobs-and-outbox', 'platform-settings'],
+    hasPicture: true,
   },
-  'audit-log': { at: [paths.adminAudit, 'admin:nav.audit'], related: ['accounts', 'suspend-an-agency'] },
-  statistics: { at: [paths.adminStats, 'admin:nav.stats'], related: ['audit-log'] },
+  'audit-log': {
+    at: [paths.adminAudit, 'admin:nav.audit'],
+    related: ['accounts', 'suspend-an-agency'],
+    hasPicture: true,
+  },
+  statistics: { at: [paths.adminStats, 'admin:nav.stats'], related: ['audit-log'], hasPicture: true },
 };
 
 /** The groups that an area's help shows. */

@@ -15,7 +15,7 @@ export const JOB_TYPES = [
 ] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
-/** The reminders of all agencies (R274). `search`: the agency. */
+/** The reminders of all agencies (R274); of those that wait, the next to leave is first. `search`: the agency. */
 export const jobList = defineList({
   filters: {
     status: oneOf('state', JOB_STATUSES),
@@ -24,6 +24,7 @@ export const jobList = defineList({
   },
   tab: 'status',
   sorts: ['-run', 'run'],
+  sortsOfTabs: { pending: 'run' },
   pageSize: 24,
   isLong: true,
 });

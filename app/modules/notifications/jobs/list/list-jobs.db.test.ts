@@ -38,6 +38,11 @@ test('lists the reminders of all agencies with tabs, filters, search and order',
   expect(await idsOf({ page: 2, pageSize: 2 })).toEqual([ids[0]]);
 });
 
+test('of those that wait, the next to leave is first', async () => {
+  const waiting = jobList.read({ searchParams: new URLSearchParams('state=pending') });
+  expect((await listJobs(scope, waiting)).jobs.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+});
+
 test('one shows why it failed; what nobody knows is not found', async () => {
   expect(await findJob(scope, ids[1]!)).toMatchObject({ error: 'no answer', retries: 6, at: '2026-11-02T09:00' });
   for (const id of ['x', crypto.randomUUID()])
