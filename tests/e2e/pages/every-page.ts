@@ -15,8 +15,9 @@ const DESK = { width: 1440, height: 900 };
 
 /**
  * What holds of every page at 360 px: it answers, says its language, has one heading, fits, and axe finds
- * nothing; the administrator's fit at 1440 px, too, where their lists are tables, without a fault. The pages come from the guard table. A file a language, so that workers share them. Each language is
- * looked at in one theme, or without scripts and axe (`null`), so that every page is in each
+ * nothing; the administrator's fit at 1440 px, too, where their lists are tables, without a fault, and at both widths
+ * without scripts in every language. The pages come from the guard table. A file a language, so that workers share them.
+ * Each language is looked at in one theme, or without scripts and axe (`null`), so that every page is in each
  * (docs/decisions/2026-11-22-time-of-the-tests.md).
  */
 export async function testEveryPage(language: Language, theme: Theme | null): Promise<void> {
@@ -49,19 +50,20 @@ export async function testEveryPage(language: Language, theme: Theme | null): Pr
     },
   ];
   let browser: Browser;
-  const tabs = new Map<ActorName, Page>();
+  const tabs = new Map<string, Page>();
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
 
-  /** A visitor keeps one browser for all of their pages. */
-  async function tabOf(actor: ActorName): Promise<Page> {
-    const known = tabs.get(actor);
+  /** A visitor keeps one browser for all of their pages, and one without scripts. */
+  async function tabOf(actor: ActorName, javaScriptEnabled = theme !== null): Promise<Page> {
+    const name = `${actor} ${javaScriptEnabled}`;
+    const known = tabs.get(name);
     if (known) return known;
-    const tab = await openTab(browser, null, { reducedMotion: 'reduce', javaScriptEnabled: theme !== null });
+    const tab = await openTab(browser, null, { reducedMotion: 'reduce', javaScriptEnabled });
     await withCookies(tab, world.cookies[actor]);
-    tabs.set(actor, tab);
+    tabs.set(name, tab);
     return tab;
   }
 
@@ -93,6 +95,18 @@ export async function testEveryPage(language: Language, theme: Theme | null): Pr
       expect({ scrollsSideways: await isTooWide(tab), faults: await faults() }).toEqual({
         scrollsSideways: false,
         faults: [],
+      });
+      if (!theme) return;
+      const plain = await tabOf(as, false);
+      await plain.setViewportSize(DESK);
+      const again = await plain.goto(path, { waitUntil: 'domcontentloaded' });
+      const isWide = { desk: await isTooWide(plain), phone: false };
+      await plain.setViewportSize(PHONE);
+      isWide.phone = await isTooWide(plain);
+      expect({ status: again?.status(), ...isWide }, `${path} without scripting`).toEqual({
+        status,
+        desk: false,
+        phone: false,
       });
     });
   });
