@@ -5,7 +5,7 @@ import { openBrowser, openTab } from '../support/browser';
 import { rows } from '../support/rows';
 
 const ADMIN = 'admin@rihla.test';
-const WIDE = { viewport: { width: 1280, height: 800 } };
+const WIDE = { viewport: { width: 1280, height: 500 } };
 
 let browser: Browser;
 beforeAll(async () => {

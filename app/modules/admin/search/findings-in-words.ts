@@ -24,8 +24,8 @@ export interface Finding {
   href: string;
   title: string;
   details: string[];
-  /** Where it stands; `isStopped`: that it is kept from what it is there for. */
-  state: { text: string; isStopped: boolean };
+  /** Where it stands, and in words. */
+  state: { name: string; text: string };
   /** Of an agency, if it has one. */
   logoKey?: string | null;
 }
@@ -41,30 +41,29 @@ export function findingsInWords(t: Translator, lang: Language, found: PlatformFi
     ...agencies.rows.map(({ id, name, logoKey, owner, city, status }) => ({
       ...{ kind: 'agencies' as const, href: paths.adminAgency(lang, id), title: name, logoKey },
       details: said(owner, city),
-      state: { text: t(`admin-agencies:status.${status}`), isStopped: status === 'suspended' },
+      state: { name: status, text: t(`admin-agencies:status.${status}`) },
     })),
     ...accounts.rows.map(({ id, fullName, email, phone, role, status }) => ({
       ...{ kind: 'accounts' as const, href: paths.adminUser(lang, id), title: fullName },
       details: said(t(`admin-users:role.${role}`), email, phone && displayPhone(phone)),
-      state: { text: t(`admin-users:status.${status}`), isStopped: status === 'suspended' },
+      state: { name: status, text: t(`admin-users:status.${status}`) },
     })),
     ...bookings.rows.map(({ reference, client, agency, pickupAt, returnAt, shown }) => ({
       ...{ kind: 'bookings' as const, href: paths.adminBooking(lang, reference), title: reference },
       details: [clientName(client), agency, formatRange(pickupAt, returnAt, lang, { year: true })],
-      state: { text: t(`terms-booking:bookingStatus.${shown}`), isStopped: shown === 'late' },
+      state: { name: shown, text: t(`terms-booking:bookingStatus.${shown}`) },
     })),
     ...cars.rows.map(({ shortId, make, modelName, registrationNumber, agency, status, isArchived }) => ({
       ...{ kind: 'cars' as const, href: paths.adminCar(lang, shortId), title: `${make} ${modelName}` },
       details: [displayPlate(registrationNumber), agency],
-      state: {
-        text: isArchived ? t('admin-search:archived') : t(`terms-fleet:vehicleStatus.${status}`),
-        isStopped: !isArchived && status === 'unavailable',
-      },
+      state: isArchived
+        ? { name: 'archived', text: t('admin-search:archived') }
+        : { name: status, text: t(`terms-fleet:vehicleStatus.${status}`) },
     })),
     ...invoices.rows.map(({ id, number, client, agency, total, currency, state }) => ({
       ...{ kind: 'invoices' as const, href: paths.adminInvoice(lang, id), title: number },
       details: [clientName(client), agency, formatExactMoney(total, lang, currency)],
-      state: { text: t(`invoice:state.${state}`), isStopped: state === 'overdue' },
+      state: { name: state, text: t(`invoice:state.${state}`) },
     })),
   ];
 }

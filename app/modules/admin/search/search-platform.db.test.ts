@@ -121,12 +121,12 @@ describe('the administration’s search (R317)', () => {
     for (const lang of LANGUAGES) {
       const t = translator(lang);
       const [found] = findingsInWords(t, lang, await searchPlatform(admin.scope, 'rif location', 4, lang));
-      expect(found).toMatchObject({ kind: 'agencies', title: 'Rif Location', state: { isStopped: true } });
+      expect(found).toMatchObject({ kind: 'agencies', title: 'Rif Location', state: { name: 'suspended' } });
       expect(found?.href).toBe(`/${lang}/admin/agencies/${other.id}`);
       expect(found?.details[0]).toBe('Najat El Ouali');
       expect(found?.state.text).toBe(t('admin-agencies:status.suspended'));
       const [gone] = findingsInWords(t, lang, await search(archived.shortId));
-      expect(gone?.state).toEqual({ text: t('admin-search:archived'), isStopped: false });
+      expect(gone?.state).toEqual({ name: 'archived', text: t('admin-search:archived') });
     }
   });
 });

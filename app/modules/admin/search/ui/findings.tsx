@@ -1,12 +1,17 @@
 import { Fragment } from 'react';
 import { useLanguage } from '~/i18n/use-language';
 import { useTranslation } from '~/i18n/use-translation';
+import { BOOKING_TONES } from '~/modules/bookings/ui/booking-badges';
+import { VEHICLE_TONES } from '~/modules/fleet/vehicles/ui/vehicle-status-badge';
+import { INVOICE_TONES } from '~/modules/invoices/ui/invoice-state-badge';
 import { paths, withQuery } from '~/paths';
-import { Badge } from '~/ui/badge';
+import { Badge, type BadgeTone } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { RowLink } from '~/ui/list/cells';
 import { Avatar } from '~/ui/media/avatar';
 import { FOUND_ROW, FoundCard } from '~/ui/search/found-card';
+import { AGENCY_TONES } from '../../agencies/ui/agency-cells';
+import { ACCOUNT_TONES } from '../../users/ui/account-cells';
 import { type Finding, type FindingKind, KINDS } from '../findings-in-words';
 import { KIND_ICONS } from './search-place';
 
@@ -18,6 +23,15 @@ const LISTS = {
   cars: { path: paths.adminCars, word: 'cars' },
   invoices: { path: paths.adminInvoices, word: 'invoices' },
 } as const satisfies Record<FindingKind, unknown>;
+
+/** An archived car has none. */
+const TONES: Record<FindingKind, Partial<Record<string, BadgeTone>>> = {
+  agencies: AGENCY_TONES,
+  accounts: ACCOUNT_TONES,
+  bookings: BOOKING_TONES,
+  cars: VEHICLE_TONES,
+  invoices: INVOICE_TONES,
+};
 
 interface FindingsProps {
   typed: string;
@@ -57,7 +71,7 @@ export function Findings({ typed, findings, more }: FindingsProps) {
 }
 
 function FoundRow({ finding }: { finding: Finding }) {
-  const { href, title, details, state } = finding;
+  const { kind, href, title, details, state } = finding;
   return (
     <li className={FOUND_ROW}>
       <Picture finding={finding} />
@@ -66,13 +80,15 @@ function FoundRow({ finding }: { finding: Finding }) {
         <span className="block text-small wrap-anywhere text-muted">
           {details.map((detail, at) => (
             <Fragment key={at}>
-              {at > 0 ? ' · ' : null}
-              <bdi>{detail}</bdi>
+              {at > 0 ? <span className="max-sm:hidden"> · </span> : null}
+              <span className="max-sm:block">
+                <bdi>{detail}</bdi>
+              </span>
             </Fragment>
           ))}
         </span>
       </span>
-      <Badge tone={state.isStopped ? 'bad' : 'neutral'}>{state.text}</Badge>
+      <Badge tone={TONES[kind][state.name]}>{state.text}</Badge>
     </li>
   );
 }
