@@ -133,6 +133,7 @@ export default {
       route(':lang/agency/notifications/bookings/:reference', 'routes/agency/notifications/booking.ts');
       route(':lang/agency/notifications/cars/:shortId', 'routes/agency/notifications/vehicle.ts');
       route(':lang/agency/notifications/live', 'routes/agency/notifications/live.ts');
+      route(':lang/admin/search/suggestions', 'routes/admin/search/suggestions.ts');
       route(':lang/admin/notifications/latest', 'routes/admin/notifications/latest.ts');
       route(':lang/admin/notifications/live', 'routes/admin/notifications/live.ts');
       route(':lang/agency/calendar/undo', 'routes/agency/calendar/undo.ts');
@@ -276,6 +277,7 @@ export default {
         route('brands-models/:kind/:id/merge', 'routes/admin/catalogue/merge.tsx');
         route('confirm', 'routes/admin/confirm.tsx');
         route('notifications', 'routes/admin/notifications/list.tsx');
+        route('search', 'routes/admin/search/show.tsx');
         route('reviews', 'routes/admin/reviews/list.tsx');
         route('reviews/:id', 'routes/admin/reviews/show.tsx');
         route('audit', 'routes/admin/audit/list.tsx');

@@ -433,6 +433,10 @@ export const paths = {
   adminLive: (lang: Language) => `/${lang}/admin/notifications/live`,
   /** The newest of them as JSON, for the bell's window, whose buttons post to it. */
   adminLatestNotices: (lang: Language) => `/${lang}/admin/notifications/latest`,
+  /** What the administration's search found; `withQuery` adds what was typed (`q`). */
+  adminSearch: (lang: Language) => `/${lang}/admin/search`,
+  /** What its search field proposes (JSON), asked while it is typed: `?q=`. */
+  adminSuggestions: (lang: Language) => `/${lang}/admin/search/suggestions`,
   adminReviews: (lang: Language) => `/${lang}/admin/reviews`,
   adminReview: (lang: Language, id: string) => `/${lang}/admin/reviews/${id}`,
   /** The help of the administrator's area; `withQuery` adds what is looked for (`q`). */

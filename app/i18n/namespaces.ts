@@ -47,6 +47,7 @@ export interface Texts {
   'admin-reviews': typeof import('../../locales/fr/admin-reviews.json');
   installed: typeof import('../../locales/fr/installed.json');
   push: typeof import('../../locales/fr/push.json');
+  'admin-search': typeof import('../../locales/fr/admin-search.json');
   'admin-settings': typeof import('../../locales/fr/admin-settings.json');
   'admin-invoice-totals': typeof import('../../locales/fr/admin-invoice-totals.json');
   'admin-invoices-file': typeof import('../../locales/fr/admin-invoices-file.json');

@@ -242,6 +242,20 @@ export const SENT: Record<string, Press[]> = {
       lines: ['booking.completed'],
     },
   ],
+  'routes/admin/agencies/list': [
+    {
+      prepare: async (world) => {
+        await agencyIs("verification = 'unverified'")(world);
+        await client.query(
+          `INSERT INTO agency_papers (agency_id, kind, number, dated) VALUES ($1, 'insurance', '1', '2026-01-02')
+           ON CONFLICT DO NOTHING`,
+          [world.adminAgencyId],
+        );
+      },
+      body: ({ adminAgencyId }) => ({ button: 'verify', agency: adminAgencyId }),
+      lines: ['agency.verification'],
+    },
+  ],
   'routes/admin/agencies/verify': [
     { prepare: handIn, body: { button: 'accept', paper: ACCEPTED }, lines: ['agency.paper_accepted'] },
     { body: { button: 'refuse', paper: REFUSED, reason: 'expired' }, lines: ['agency.paper_refused'] },
@@ -249,7 +263,11 @@ export const SENT: Record<string, Press[]> = {
       body: { button: 'paper', kind: 'licence', number: 'LV-2025-0719', dated: '2025-05-02' },
       lines: ['agency.paper_seen'],
     },
-    { body: { button: 'verified' }, lines: ['agency.verification'] },
+    {
+      prepare: agencyIs("verification = 'unverified'"),
+      body: { button: 'verified' },
+      lines: ['agency.verification'],
+    },
     { body: { button: 'pending' }, lines: ['agency.verification'] },
     { body: { button: 'unverified' }, lines: ['agency.verification'] },
   ],

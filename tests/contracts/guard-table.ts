@@ -613,6 +613,12 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/notifications/list': admins(() => paths.adminNotifications('fr')),
   'routes/admin/notifications/live': area('admin', () => paths.adminLive('fr'), 406),
   'routes/admin/notifications/latest': admins(() => paths.adminLatestNotices('fr')),
+  'routes/admin/search/show': withStates(
+    admins(() => paths.adminSearch('fr')),
+    'q=atlas',
+    NO_MATCH,
+  ),
+  'routes/admin/search/suggestions': admins(() => withQuery(paths.adminSuggestions('fr'), { q: 'atlas' })),
   'routes/admin/reviews/list': withStates(
     admins(() => paths.adminReviews('fr')),
     NO_MATCH,

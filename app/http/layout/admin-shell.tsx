@@ -12,12 +12,14 @@ interface AdminShellProps {
   waiting?: AdminWaiting;
   /** False on pages of their own sheet and texts, whose links each load a document. */
   isArea?: boolean;
+  /** The field of the top bar. */
+  search?: ReactNode;
   main?: boolean;
   children: ReactNode;
 }
 
 /** The frame around the platform's pages. */
-export function AdminShell({ waiting, isArea = true, main, children }: AdminShellProps) {
+export function AdminShell({ waiting, isArea = true, search, main, children }: AdminShellProps) {
   const { t } = useTranslation('admin');
   const lang = useLanguage();
   const root = useRoot();
@@ -40,6 +42,7 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
         name: t('nav.platform'),
         links: [{ label: t('nav.site'), href: paths.home(lang), icon: 'external-link' }],
       }}
+      search={search}
       help={{
         href: (path) => {
           const article = articleFor('admin', path);

@@ -14,12 +14,6 @@ export interface Suggestion {
   details: string[];
 }
 
-/** What the field offers under it and how many of them there are, in words. */
-export interface Suggested {
-  suggestions: Suggestion[];
-  status: string;
-}
-
 /** How many of each kind the field proposes. */
 export const MOST_SUGGESTED = 4;
 

@@ -1,5 +1,8 @@
 import { Prisma } from '~/generated/prisma/client';
 
+/** A typed number, plate or reference without its separators, as codes are compared: letters and digits, in capitals. */
+export const bareCode = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
 /**
  * The typed words as a condition: each word must occur in one of the given texts, whatever its case,
  * accents or Arabic spelling, or in one of `codes` without its separators. Texts are SQL of what `search_key` made, such
@@ -15,7 +18,7 @@ export function searchCondition(
   if (words.length === 0) return null;
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const matches = words.map((word) => {
-    const bare = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+    const bare = bareCode(word);
     const found = texts.map((text) => Prisma.sql`${text} LIKE search_key(${like(word)})`);
     if (bare) found.push(...codes.map((code) => Prisma.sql`${code} LIKE ${like(bare)}`));
     return Prisma.sql`(${Prisma.join(found, ' OR ')})`;

@@ -5,9 +5,11 @@ import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
 import { countWaiting } from '~/modules/admin/dashboard/count-waiting.server';
+import { adminSearchPlace } from '~/modules/admin/search/ui/search-place';
 import { paths } from '~/paths';
 import { AdminShell } from '~/http/layout/admin-shell';
 import { useLanguage } from '~/i18n/use-language';
+import { SearchField } from '~/ui/search/search-field';
 import workStyles from '~/styles/work.css';
 
 export const handle = { i18n: ['admin', 'app-shell'], hydrate: 'app' } satisfies RouteHandle;
@@ -21,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function AdminLayout() {
   return (
-    <AdminShell waiting={useLoaderData<typeof loader>()}>
+    <AdminShell waiting={useLoaderData<typeof loader>()} search={<Search />}>
       <Outlet />
     </AdminShell>
   );
@@ -31,8 +33,13 @@ export function ErrorBoundary() {
   const { t } = useTranslation('admin');
   const lang = useLanguage();
   return (
-    <AdminShell main={false}>
+    <AdminShell search={<Search />} main={false}>
       <ErrorPage back={{ label: t('nav.overview'), href: paths.admin(lang) }} />
     </AdminShell>
   );
+}
+
+function Search() {
+  const { t } = useTranslation('admin');
+  return <SearchField place={adminSearchPlace(useLanguage())} label={t('nav.search')} />;
 }

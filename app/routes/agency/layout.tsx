@@ -8,8 +8,9 @@ import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { AgencyShell } from '~/http/layout/agency-shell';
 import { useLanguage } from '~/i18n/use-language';
-import { SearchField } from '~/modules/agency-search/ui/search-field';
+import { agencySearchPlace } from '~/modules/agency-search/ui/search-place';
 import { readAgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
+import { SearchField } from '~/ui/search/search-field';
 import workStyles from '~/styles/work.css';
 
 export const handle = {
@@ -43,9 +44,15 @@ export function ErrorBoundary() {
 }
 
 function Frame({ main, children }: { main?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('agency');
+  const lang = useLanguage();
   const desk = useRouteLoaderData<typeof loader>('routes/agency/layout');
   return (
-    <AgencyShell desk={desk} search={<SearchField />} main={main}>
+    <AgencyShell
+      desk={desk}
+      search={<SearchField place={agencySearchPlace(lang)} label={t('nav.search')} />}
+      main={main}
+    >
       {children}
     </AgencyShell>
   );

@@ -3,8 +3,8 @@ import type { Language } from '~/i18n/languages';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
-import { searchCondition } from '~/platform/list/search-condition';
 import { createdIn } from '../created-in.sql';
+import { agencySearch } from './agency-search.sql';
 import { type AgenciesQuery, type AgencyStatus, type AgencyTab, VERIFICATIONS, type Verification } from './agencies';
 import { HAS_PAPERS_TO_READ_SQL, WAITING_PAPERS_SQL } from './papers-wait.sql';
 
@@ -88,8 +88,7 @@ function inTab(tab: AgencyTab | null): Prisma.Sql[] {
 }
 
 function conditions({ search, status, city, period }: AgenciesQuery): Prisma.Sql[] {
-  const texts = [sql`search_key(a.name)`, sql`a.slug`, sql`coalesce(a.ice, '')`, sql`lower(coalesce(a.email, ''))`];
-  const found = searchCondition(search, [...texts, sql`search_key(p.full_name)`, sql`lower(p.email::text)`]);
+  const found = agencySearch(search);
   return [
     ...createdIn(period, sql`a.created_at`),
     ...(status ? [sql`a.status = ${status}::agency_status`] : []),

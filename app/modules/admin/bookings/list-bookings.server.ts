@@ -1,10 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
-import {
-  type BookingListItem,
-  KEY_ORDERS,
-  pageOfBookings,
-  REFERENCE_CODE,
-} from '~/modules/bookings/list/list-bookings.server';
+import { type BookingListItem, KEY_ORDERS, pageOfBookings } from '~/modules/bookings/list/list-bookings.server';
+import { referenceSearch } from '~/modules/bookings/list/reference-search.sql';
 import { clientSearch } from '~/modules/clients/list/client-search.sql';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import { parsePhone } from '~/modules/people/identity-numbers';
@@ -51,11 +47,11 @@ function search(typed: string): Prisma.Sql | null {
   const phone = parsePhone(typed);
   const words = phone ? [phone] : typed.split(/\s+/).filter((word) => word.length >= SHORTEST_WORD);
   const found = words.slice(0, MOST_WORDS).map((word) => {
-    const code = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+    const reference = referenceSearch(word, SHORTEST_WORD);
     const ways = [
       sql`b.client_id IN (SELECT c.id FROM clients c WHERE ${join([sql`true`, ...clientSearch(word)], ' AND ')})`,
       sql`b.vehicle_id IN (SELECT v.id FROM vehicles v WHERE ${vehicleSearch(word) ?? sql`false`})`,
-      ...(code.length >= SHORTEST_WORD ? [sql`${REFERENCE_CODE} LIKE ${`%${code}%`}`] : []),
+      ...(reference ? [reference] : []),
     ];
     return sql`(${join(
       ways.map((way) => sql`SELECT b.id FROM bookings b WHERE ${way}`),

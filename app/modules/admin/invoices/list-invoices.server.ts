@@ -1,5 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
 import { byCurrency } from '~/i18n/by-currency';
+import { referenceSearch } from '~/modules/bookings/list/reference-search.sql';
 import { clientSearch } from '~/modules/clients/list/client-search.sql';
 import type { InvoiceListItem, InvoiceSums } from '~/modules/invoices/list/list-invoices.server';
 import {
@@ -16,6 +17,7 @@ import { type ChosenPeriod } from '~/platform/list/filters';
 import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
 import { periodDays } from '~/platform/list/period-filter';
 import { searchCondition } from '~/platform/list/search-condition';
+import { invoiceNumberSearch } from './number-search.sql';
 import { type InvoicesQuery, type InvoiceTotalsQuery, ISSUED_STATES, type IssuedState } from './invoices';
 
 const { sql, join, empty } = Prisma;
@@ -128,14 +130,11 @@ const conditions = ({ search, agencyId, period }: InvoicesQuery): Prisma.Sql[] =
 
 /** The typed text names a client, or is a part of a number or of a booking's reference; each is asked of its own index. */
 function found(typed: string): Prisma.Sql {
-  const code = typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  const number = invoiceNumberSearch(typed);
+  const reference = referenceSearch(typed);
   const clients = sql`SELECT c.id FROM clients c WHERE ${join([sql`true`, ...clientSearch(typed)], ' AND ')}`;
   const ways = [sql`SELECT i.id FROM invoices i WHERE i.client_id IN (${clients})`];
-  if (code)
-    ways.push(
-      sql`SELECT i.id FROM invoices i WHERE replace(i.number, '-', '') LIKE ${`%${code}%`}`,
-      sql`SELECT i.id FROM invoices i JOIN bookings b ON b.id = i.booking_id
-        WHERE replace(b.reference, '-', '') LIKE ${`%${code}%`}`,
-    );
+  if (number) ways.push(sql`SELECT i.id FROM invoices i WHERE ${number}`);
+  if (reference) ways.push(sql`SELECT i.id FROM invoices i JOIN bookings b ON b.id = i.booking_id WHERE ${reference}`);
   return sql`i.id IN (${join(ways, ' UNION ')})`;
 }

@@ -1,4 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
+import { parsePhone } from '~/modules/people/identity-numbers';
 
 const { sql } = Prisma;
 
@@ -12,10 +13,11 @@ const SHORTEST_INSIDE = 3;
 
 /**
  * The typed words as conditions on profile `p`: each occurs in name, e-mail or phone; one of one or two characters begins
- * a word of them (R256). None for no words.
+ * a word of them (R256). A whole phone number is found however it is written. None for no words.
  */
 export function accountSearch(typed: string): Prisma.Sql[] {
-  const words = typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const phone = parsePhone(typed);
+  const words = phone ? [phone] : typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return words.map((word) => {
     const begun = `${word.replace(/[\\%_]/g, '\\$&')}%`;
     if (word.length >= SHORTEST_INSIDE) return sql`${TEXTS} LIKE search_key(${`%${begun}`})`;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
@@ -13,35 +12,47 @@ import { displayPhone } from '~/modules/people/identity-numbers';
 import { paths, withQuery } from '~/paths';
 import { Badge } from '~/ui/badge';
 import { Plate } from '~/ui/data/plate';
-import { Card, CardHeader } from '~/ui/layout/card';
-import { Link } from '~/ui/link';
 import { Code, RowLink } from '~/ui/list/cells';
 import { Avatar } from '~/ui/media/avatar';
+import { FOUND_ROW, FoundCard } from '~/ui/search/found-card';
 import type { AgencyFindings } from '../search-agency.server';
-
-const ROW =
-  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-5 py-2.5 text-table last:border-0 hover:bg-sunk';
 
 /** All that was found by `typed`, by kind; a kind of which nothing was found is left out. */
 export function Findings({ findings, typed }: { findings: AgencyFindings; typed: string }) {
   const { t } = useTranslation('agency-search');
   const lang = useLanguage();
-  const all = (path: string) => withQuery(path, { q: typed });
+  const all = (title: string, path: string) => ({
+    href: withQuery(path, { q: typed }),
+    text: t('seeAll'),
+    label: t('seeAllOf', { kind: title }),
+  });
   const { bookings, clients, vehicles } = findings;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
-      <FoundCard id="bookings" title={t('bookings')} all={bookings.hasMore ? all(paths.agencyBookings(lang)) : null}>
+      <FoundCard
+        id="bookings"
+        title={t('bookings')}
+        all={bookings.hasMore ? all(t('bookings'), paths.agencyBookings(lang)) : null}
+      >
         {bookings.rows.map((booking) => (
           <BookingRow key={booking.reference} booking={booking} />
         ))}
       </FoundCard>
       <div className="grid gap-4 empty:hidden">
-        <FoundCard id="clients" title={t('clients')} all={clients.hasMore ? all(paths.agencyClients(lang)) : null}>
+        <FoundCard
+          id="clients"
+          title={t('clients')}
+          all={clients.hasMore ? all(t('clients'), paths.agencyClients(lang)) : null}
+        >
           {clients.rows.map((client) => (
             <ClientRow key={client.id} client={client} />
           ))}
         </FoundCard>
-        <FoundCard id="vehicles" title={t('vehicles')} all={vehicles.hasMore ? all(paths.agencyVehicles(lang)) : null}>
+        <FoundCard
+          id="vehicles"
+          title={t('vehicles')}
+          all={vehicles.hasMore ? all(t('vehicles'), paths.agencyVehicles(lang)) : null}
+        >
           {vehicles.rows.map((vehicle) => (
             <VehicleRow key={vehicle.shortId} vehicle={vehicle} />
           ))}
@@ -51,40 +62,11 @@ export function Findings({ findings, typed }: { findings: AgencyFindings; typed:
   );
 }
 
-interface FoundCardProps {
-  id: string;
-  title: string;
-  /** The list with all of them; null where these are all. */
-  all: string | null;
-  children: ReactNode[];
-}
-
-function FoundCard({ id, title, all, children }: FoundCardProps) {
-  const { t } = useTranslation('agency-search');
-  if (children.length === 0) return null;
-  return (
-    <Card as="section" pad="none" labelledBy={id}>
-      <CardHeader
-        id={id}
-        title={title}
-        action={
-          all ? (
-            <Link href={all} aria-label={t('seeAllOf', { kind: title })} className="link target text-small">
-              {t('seeAll')}
-            </Link>
-          ) : undefined
-        }
-      />
-      <ul>{children}</ul>
-    </Card>
-  );
-}
-
 function BookingRow({ booking }: { booking: FoundBooking }) {
   const lang = useLanguage();
   const { reference, client, vehicle, shown, pickupAt, returnAt } = booking;
   return (
-    <li className={ROW.replace('grid-cols-[auto_minmax(0,1fr)_auto]', 'grid-cols-[minmax(0,1fr)_auto]')}>
+    <li className={FOUND_ROW.replace('grid-cols-[auto_minmax(0,1fr)_auto]', 'grid-cols-[minmax(0,1fr)_auto]')}>
       <span className="min-w-0">
         <RowLink href={paths.agencyBooking(lang, reference)}>{clientName(client)}</RowLink>
         <span className="block text-small text-muted">
@@ -111,7 +93,7 @@ function ClientRow({ client }: { client: PickedClient }) {
   const lang = useLanguage();
   const name = clientName(client);
   return (
-    <li className={ROW}>
+    <li className={FOUND_ROW}>
       <Avatar name={name} />
       <span className="min-w-0">
         <RowLink href={paths.agencyClient(lang, client.id)}>{name}</RowLink>
@@ -139,7 +121,7 @@ function ClientRow({ client }: { client: PickedClient }) {
 function VehicleRow({ vehicle }: { vehicle: FoundVehicle }) {
   const lang = useLanguage();
   return (
-    <li className={ROW}>
+    <li className={FOUND_ROW}>
       <VehicleThumb car={vehicle} className="h-[34px] w-15" />
       <span className="min-w-0">
         <RowLink href={paths.agencyVehicle(lang, vehicle.shortId)}>{`${vehicle.make} ${vehicle.modelName}`}</RowLink>

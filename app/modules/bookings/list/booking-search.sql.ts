@@ -8,7 +8,8 @@ import { nowInMorocco, wall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { DisplayStatus } from '../lifecycle/booking-status';
 import { displayStatusSql } from '../lifecycle/display-status.server';
-import { isAheadSql, REFERENCE_CODE } from './list-bookings.server';
+import { isAheadSql } from './list-bookings.server';
+import { referenceSearch } from './reference-search.sql';
 
 const { sql, join } = Prisma;
 
@@ -24,13 +25,13 @@ export function bookingSearch({ agencyId }: AgencyScope, typed: string): Prisma.
   // A bar between the parts of a plate is no word.
   const words = phone ? [phone] : typed.split(/\s+/).filter(normalisePlate).slice(0, MOST_WORDS);
   const found = words.map((word) => {
-    const code = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+    const reference = referenceSearch(word);
     const ways = [
       sql`b.client_id IN (SELECT c.id FROM clients c
         WHERE c.agency_id = ${agencyId}::uuid AND ${join(clientSearch(word), ' AND ')})`,
       sql`b.vehicle_id IN (SELECT v.id FROM vehicles v WHERE v.agency_id = ${agencyId}::uuid AND ${vehicleSearch(word) ?? sql`false`})`,
     ];
-    if (code) ways.push(sql`${REFERENCE_CODE} LIKE ${`%${code}%`}`);
+    if (reference) ways.push(reference);
     const searches = ways.map(
       (way) => sql`SELECT b.id FROM bookings b WHERE b.agency_id = ${agencyId}::uuid AND ${way}`,
     );

@@ -229,6 +229,3 @@ function nextFirst(where: Prisma.Sql, limit: number, now: WallClock): Prisma.Sql
 }
 
 type Row = Omit<BookingListItem, 'pickupAt' | 'returnAt'> & { pickupAt: string; returnAt: string };
-
-/** The reference of booking `b` without its hyphens, as a search compares it and its index `bookings_reference_code` has it. */
-export const REFERENCE_CODE = sql`replace(b.reference, '-', '')`;

@@ -2,7 +2,8 @@ import { Prisma } from '~/generated/prisma/client';
 import type { CustomerScope } from '~/modules/tenancy/scope';
 import { searchCondition } from '~/platform/list/search-condition';
 import type { CustomerBookingQuery } from './customer-bookings';
-import { type BookingPage, pageOfBookings, REFERENCE_CODE } from './list-bookings.server';
+import { type BookingPage, pageOfBookings } from './list-bookings.server';
+import { REFERENCE_CODE } from './reference-search.sql';
 
 const { sql } = Prisma;
 

@@ -3,7 +3,8 @@ import { Badge, type BadgeTone, Ring, type RingFill, type RingTone } from '~/ui/
 import type { DisplayStatus } from '../lifecycle/booking-status';
 import type { PaymentStatus } from '~/modules/payments/payment-statuses';
 
-const TONES: Record<DisplayStatus, BadgeTone> = {
+/** Of each state of a booking. */
+export const BOOKING_TONES: Record<DisplayStatus, BadgeTone> = {
   pending: 'warn',
   lapsed: 'neutral',
   confirmed: 'info',
@@ -16,7 +17,7 @@ const TONES: Record<DisplayStatus, BadgeTone> = {
 /** Where a booking stands. */
 export function BookingStatusBadge({ status }: { status: DisplayStatus }) {
   const { t } = useTranslation('terms-booking');
-  return <Badge tone={TONES[status]}>{t(`bookingStatus.${status}`)}</Badge>;
+  return <Badge tone={BOOKING_TONES[status]}>{t(`bookingStatus.${status}`)}</Badge>;
 }
 
 const RINGS: Record<PaymentStatus, { fill: RingFill; tone: RingTone }> = {

@@ -2,7 +2,8 @@ import { useTranslation } from '~/i18n/use-translation';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import type { InvoiceState } from '../list/agency-invoices';
 
-const TONES: Record<InvoiceState, BadgeTone> = {
+/** Of each state of an invoice. */
+export const INVOICE_TONES: Record<InvoiceState, BadgeTone> = {
   draft: 'neutral',
   sent: 'info',
   overdue: 'bad',
@@ -15,5 +16,5 @@ const TONES: Record<InvoiceState, BadgeTone> = {
 /** Where an invoice stands, or that it is a credit note. */
 export function InvoiceStateBadge({ state }: { state: InvoiceState }) {
   const { t } = useTranslation('invoice');
-  return <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>;
+  return <Badge tone={INVOICE_TONES[state]}>{t(`state.${state}`)}</Badge>;
 }

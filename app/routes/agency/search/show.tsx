@@ -7,11 +7,10 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { LONGEST_SEARCH, searchAgency } from '~/modules/agency-search/search-agency.server';
 import { Findings } from '~/modules/agency-search/ui/findings';
-import { SearchInput } from '~/modules/agency-search/ui/search-field';
-import { paths } from '~/paths';
-import { GetForm } from '~/ui/form/get-form';
+import { agencySearchPlace } from '~/modules/agency-search/ui/search-place';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/list/empty-state';
+import { PageSearchField } from '~/ui/search/search-field';
 
 export const handle = { i18n: ['agency-search', 'terms-booking', 'terms-fleet'] } satisfies RouteHandle;
 
@@ -37,14 +36,7 @@ export default function AgencySearch() {
   return (
     <>
       <PageHeader title={typed ? <span className="wrap-anywhere">{t('titleOf', { typed })}</span> : t('title')} />
-      <GetForm
-        action={paths.agencySearch(lang)}
-        role="search"
-        aria-label={t('title')}
-        className="relative mt-4 sm:hidden"
-      >
-        <SearchInput id="page-search" label={t('field')} />
-      </GetForm>
+      <PageSearchField place={agencySearchPlace(lang)} label={t('field')} name={t('title')} />
       <div className="mt-6">
         {findings && isFound ? (
           <Findings findings={findings} typed={typed} />

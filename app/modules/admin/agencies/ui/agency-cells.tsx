@@ -16,7 +16,8 @@ import type { ListedAgency } from '../list-agencies.server';
 
 type Name = 'agency' | 'status' | 'open' | (typeof adminAgencies.columns.all)[number];
 
-const TONES: Record<AgencyStatus, BadgeTone> = { active: 'ok', pending: 'warn', suspended: 'bad' };
+/** Of each state of an agency. */
+export const AGENCY_TONES: Record<AgencyStatus, BadgeTone> = { active: 'ok', pending: 'warn', suspended: 'bad' };
 const MARKS: Record<Verification, { icon: IconName; tone: string }> = {
   verified: { icon: 'verified', tone: 'text-ok' },
   pending: { icon: 'clock', tone: 'text-warn' },
@@ -27,7 +28,7 @@ const NOTHING = <span className="text-muted">–</span>;
 /** The state of an agency, as a badge. */
 export function AgencyStatusBadge({ status }: { status: AgencyStatus }) {
   const { t } = useTranslation('admin-agencies');
-  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;
+  return <Badge tone={AGENCY_TONES[status]}>{t(`status.${status}`)}</Badge>;
 }
 
 /** Whether its papers were seen: a mark and a word. */

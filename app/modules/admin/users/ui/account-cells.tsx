@@ -10,12 +10,13 @@ import type { Cells } from '~/ui/list/list-page';
 import type { AccountStatus } from '../accounts';
 import type { ListedAccount } from '../list-accounts.server';
 
-const TONES: Record<AccountStatus, BadgeTone> = { active: 'ok', inactive: 'neutral', suspended: 'bad' };
+/** Of each state of an account. */
+export const ACCOUNT_TONES: Record<AccountStatus, BadgeTone> = { active: 'ok', inactive: 'neutral', suspended: 'bad' };
 
 /** Whether an account may come in. */
 export function AccountStatusBadge({ status }: { status: AccountStatus }) {
   const { t } = useTranslation('admin-users');
-  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;
+  return <Badge tone={ACCOUNT_TONES[status]}>{t(`status.${status}`)}</Badge>;
 }
 
 /** What both lists of accounts draw; the whole row is a link to the account's page. */

@@ -2,7 +2,8 @@ import { useTranslation } from '~/i18n/use-translation';
 import type { VehicleStatus } from '~/modules/catalogue/vehicle-words';
 import { Badge, type BadgeTone } from '~/ui/badge';
 
-const TONES: Record<VehicleStatus, BadgeTone> = {
+/** Of each state of a car. */
+export const VEHICLE_TONES: Record<VehicleStatus, BadgeTone> = {
   available: 'ok',
   rented: 'info',
   maintenance: 'warn',
@@ -12,5 +13,5 @@ const TONES: Record<VehicleStatus, BadgeTone> = {
 /** Where a car is today, as its agency says. */
 export function VehicleStatusBadge({ status }: { status: VehicleStatus }) {
   const { t } = useTranslation('terms-fleet');
-  return <Badge tone={TONES[status]}>{t(`vehicleStatus.${status}`)}</Badge>;
+  return <Badge tone={VEHICLE_TONES[status]}>{t(`vehicleStatus.${status}`)}</Badge>;
 }

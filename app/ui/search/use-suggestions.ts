@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { withQuery } from '~/paths';
-import type { Suggested } from '../suggestions';
+import type { Suggested } from './suggested';
 
 const PAUSE_MS = 180;
 const NONE: Suggested = { suggestions: [], status: '' };
@@ -27,7 +26,7 @@ export function useSuggestions(path: string) {
     const abort = new AbortController();
     const load = async () => {
       try {
-        const answer = await fetch(withQuery(path, { q: typed.trim() }), { signal: abort.signal });
+        const answer = await fetch(`${path}?${new URLSearchParams({ q: typed.trim() })}`, { signal: abort.signal });
         const isAnswered = answer.ok && !answer.redirected;
         setFound(isAnswered ? ((await answer.json()) as Suggested) : NONE);
       } catch {

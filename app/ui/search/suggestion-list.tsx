@@ -1,15 +1,15 @@
-import { Fragment } from 'react';
-import { Icon, type IconName } from '~/ui/icon';
-import type { Suggestion } from '../suggestions';
+import { Fragment, useEffect, useRef } from 'react';
+import { Icon, type IconName } from '../icon';
+import type { Suggestion } from './suggested';
 
 export const suggestionId = (field: string, at: number) => `${field}-${at}`;
-
-const ICONS: Record<Suggestion['kind'], IconName> = { booking: 'clipboard-list', client: 'user', vehicle: 'car' };
 
 interface SuggestionListProps {
   /** Of the field that it stands under. */
   id: string;
   label: string;
+  /** By the kind of what is proposed. */
+  icons: Readonly<Record<string, IconName>>;
   suggestions: Suggestion[];
   /** Which one the arrow keys stand on; -1 for none. */
   active: number;
@@ -17,9 +17,15 @@ interface SuggestionListProps {
 }
 
 /** What the search field proposes. The field keeps the focus: the keys are its own. */
-export function SuggestionList({ id, label, suggestions, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, label, icons, suggestions, active, onChoose }: SuggestionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // A long list is higher than its window: the one that the keys stand on comes into view.
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <ul
+      ref={list}
       id={`${id}-list`}
       role="listbox"
       aria-label={label}
@@ -37,9 +43,11 @@ export function SuggestionList({ id, label, suggestions, active, onChoose }: Sug
           onClick={() => onChoose(href)}
           className="flex min-h-11 cursor-pointer items-center gap-2.5 px-3 py-1.5 text-table hover:bg-sunk aria-selected:bg-primary-weak"
         >
-          <Icon name={ICONS[kind]} className="shrink-0 text-muted" />
+          <Icon name={icons[kind] ?? 'search'} className="shrink-0 text-muted" />
           <span className="min-w-0">
-            <bdi className="block truncate font-semibold">{title}</bdi>
+            <span dir="auto" className="block truncate-auto font-semibold">
+              {title}
+            </span>
             <span className="block truncate text-small text-muted">
               {details.map((detail, index) => (
                 <Fragment key={index}>

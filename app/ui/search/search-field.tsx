@@ -1,28 +1,37 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@remix-run/react';
-import { useTranslation } from '~/i18n/use-translation';
-import { useLanguage } from '~/i18n/use-language';
-import { paths } from '~/paths';
-import { GetForm } from '~/ui/form/get-form';
-import { Icon } from '~/ui/icon';
-import { MENU_BUTTON } from '~/ui/layout/menu';
-import { Link } from '~/ui/link';
-import { useHydrated } from '~/ui/use-hydrated';
+import { GetForm } from '../form/get-form';
+import { Icon, type IconName } from '../icon';
+import { MENU_BUTTON } from '../layout/menu';
+import { Link } from '../link';
+import { useHydrated } from '../use-hydrated';
 import { SuggestionList, suggestionId } from './suggestion-list';
 import { useSuggestions } from './use-suggestions';
 
+/** What a search field asks, and how it draws what it is told. */
+export interface SearchPlace {
+  /** The page of what was found, which takes `?q=`. */
+  page: string;
+  /** Answers `?q=` with `Suggested` as JSON. */
+  suggestions: string;
+  /** The icon of each kind of page that is proposed. */
+  icons: Readonly<Record<string, IconName>>;
+}
+
+interface SearchFieldProps {
+  place: SearchPlace;
+  label: string;
+}
+
 /**
- * The search of the whole agency in the top bar: a GET form to the page of what was found, on a phone a link to that
+ * The search of a whole work area in its top bar: a GET form to the page of what was found, on a phone a link to that
  * page. Once hydrated it is a combobox that proposes pages while somebody types.
  */
-export function SearchField() {
-  const { t } = useTranslation('agency');
-  const lang = useLanguage();
-  const path = paths.agencySearch(lang);
+export function SearchField({ place, label }: SearchFieldProps) {
   return (
     <>
-      <GetForm action={path} role="search" aria-label={t('nav.search')} className="relative max-sm:hidden">
-        <SearchInput id="search" label={t('nav.search')} isFirst />
+      <GetForm action={place.page} role="search" aria-label={label} className="relative max-sm:hidden">
+        <SearchInput id="search" place={place} label={label} isFirst />
         <kbd
           aria-hidden
           className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 rounded-check border border-line-strong px-1.5 text-micro text-muted max-md:hidden"
@@ -30,19 +39,33 @@ export function SearchField() {
           /
         </kbd>
       </GetForm>
-      <Link href={path} aria-label={t('nav.search')} className={`${MENU_BUTTON} w-fit sm:hidden`}>
+      <Link href={place.page} aria-label={label} className={`${MENU_BUTTON} w-fit sm:hidden`}>
         <Icon name="search" />
       </Link>
     </>
   );
 }
 
-/** The field itself, within a form of its own; `isFirst`: the one that the `/` key goes to. */
-export function SearchInput({ id, label, isFirst = false }: { id: string; label: string; isFirst?: boolean }) {
-  const lang = useLanguage();
+/** The same on the page of what was found, where a phone has its field. `name`: what the form is called. */
+export function PageSearchField({ place, label, name }: SearchFieldProps & { name: string }) {
+  return (
+    <GetForm action={place.page} role="search" aria-label={name} className="relative mt-4 sm:hidden">
+      <SearchInput id="page-search" place={place} label={label} />
+    </GetForm>
+  );
+}
+
+interface SearchInputProps extends SearchFieldProps {
+  id: string;
+  /** The one that the `/` key goes to. */
+  isFirst?: boolean;
+}
+
+/** The field itself, within a form of its own. */
+function SearchInput({ id, place, label, isFirst = false }: SearchInputProps) {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const { suggestions, status, ask, clear } = useSuggestions(paths.agencySuggestions(lang));
+  const { suggestions, status, ask, clear } = useSuggestions(place.suggestions);
   const [active, setActive] = useState(-1);
   const isOpen = suggestions.length > 0;
   const close = () => {
@@ -73,7 +96,7 @@ export function SearchInput({ id, label, isFirst = false }: { id: string; label:
     'aria-controls': `${id}-list`,
     'aria-activedescendant': active < 0 ? undefined : suggestionId(id, active),
   } as const;
-  const typed = pathname === paths.agencySearch(lang) ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const typed = pathname === place.page ? (new URLSearchParams(search).get('q') ?? '') : '';
   // The field outlives the page: it says what the page that is shown was asked.
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -106,7 +129,14 @@ export function SearchInput({ id, label, isFirst = false }: { id: string; label:
         {status}
       </p>
       {isOpen ? (
-        <SuggestionList id={id} label={label} suggestions={suggestions} active={active} onChoose={open} />
+        <SuggestionList
+          id={id}
+          label={label}
+          icons={place.icons}
+          suggestions={suggestions}
+          active={active}
+          onChoose={open}
+        />
       ) : null}
     </>
   );
