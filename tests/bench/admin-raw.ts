@@ -242,3 +242,31 @@ export const frame = () => [
   `SELECT count(*) FROM agencies WHERE verification = 'pending'`,
   `SELECT count(DISTINCT review_id) FROM review_reports WHERE settled_at IS NULL`,
 ];
+
+/** What the field of the top bar asks: each kind by its own index. `word` is in lower case, `code` in capitals and digits. */
+export const search = (word: string, code: string) => [
+  `SELECT a.id, a.name, a.logo_key, p.full_name, c.name_fr, a.status FROM agencies a JOIN profiles p ON p.id = a.owner_id
+   LEFT JOIN cities c ON c.slug = a.city_slug
+   WHERE search_key(a.name) LIKE '%${word}%' OR a.slug LIKE '%${word}%' OR a.ice LIKE '%${word}%' OR lower(a.email) LIKE '%${word}%'
+     OR search_key(p.full_name) LIKE '%${word}%' OR lower(p.email::text) LIKE '%${word}%'
+   ORDER BY a.created_at DESC, a.id LIMIT 5`,
+  `SELECT p.id, p.full_name, p.email, p.phone, p.role, p.status FROM profiles p WHERE p.anonymised_at IS NULL
+     AND (search_key(p.full_name) || ' ' || lower(p.email::text) || ' ' || coalesce(p.phone, '')) LIKE '%${word}%'
+   ORDER BY p.created_at DESC, p.id LIMIT 5`,
+  `WITH found AS MATERIALIZED (SELECT b.id FROM bookings b WHERE replace(b.reference, '-', '') LIKE '%${code}%'
+     ORDER BY b.created_at DESC, b.id LIMIT 5)
+   SELECT b.reference, b.status, b.pickup_at, b.return_at, c.full_name, c.company_name, a.name
+   FROM found JOIN bookings b USING (id) JOIN clients c ON c.id = b.client_id JOIN agencies a ON a.id = b.agency_id
+   ORDER BY b.created_at DESC, b.id`,
+  `WITH found AS MATERIALIZED (SELECT v.id FROM vehicles v WHERE v.archived_at IS NULL
+     AND (v.search_text LIKE '%${word}%' OR plate_key(v.registration_number) LIKE '%${code}%')
+     ORDER BY v.created_at DESC, v.id LIMIT 5)
+   SELECT v.short_id, v.make, v.model_name, v.registration_number, a.name, v.status, v.archived_at
+   FROM found JOIN vehicles v USING (id) JOIN agencies a ON a.id = v.agency_id ORDER BY v.created_at DESC, v.id`,
+  `WITH known AS MATERIALIZED (SELECT i.id, i.issued_on FROM invoices i
+     WHERE i.number IS NOT NULL AND replace(i.number, '-', '') LIKE '%${code}%' LIMIT 1000),
+   found AS MATERIALIZED (SELECT id FROM known ORDER BY issued_on DESC, id LIMIT 5)
+   SELECT i.id, i.number, i.status, i.total_incl, i.currency, a.name, c.full_name, c.company_name
+   FROM found JOIN invoices i USING (id) JOIN clients c ON c.id = i.client_id JOIN agencies a ON a.id = i.agency_id
+   ORDER BY i.issued_on DESC, i.id`,
+];

@@ -14,6 +14,7 @@ import { readDashboard } from '~/modules/admin/dashboard/read-dashboard.server';
 import { readHealth } from '~/modules/admin/health/read-health.server';
 import { adminInvoices, adminInvoiceTotals } from '~/modules/admin/invoices/invoices';
 import { listInvoiceTotals, listIssuedInvoices } from '~/modules/admin/invoices/list-invoices.server';
+import { searchPlatform } from '~/modules/admin/search/search-platform.server';
 import { readStats } from '~/modules/admin/stats/read-stats.server';
 import { type Range, statsDays } from '~/modules/admin/stats/stats-range';
 import { listUploads } from '~/modules/admin/uploads/list-uploads.server';
@@ -79,6 +80,9 @@ const totals = (query: string) => async () =>
   (await listInvoiceTotals(scope, adminInvoiceTotals.read(address(query)))).total;
 const whatsapp = (query: string) => async () =>
   (await listAllWhatsapp(scope, adminWhatsapp.read(address(query)))).total;
+/** How many were found of all kinds. */
+const search = (typed: string) => async () =>
+  Object.values(await searchPlatform(scope, typed, 4, 'fr')).reduce((sum, { rows }) => sum + rows.length, 0);
 const stats = (range: Range) => async () => (await readStats(scope, statsDays(range, todayInMorocco()))).now.bookings;
 
 /** The place of a row far down a list by its moment or day: as an address carries it, and as a condition. */
@@ -210,6 +214,9 @@ const PAGES: [page: string, app: () => Promise<number>, raw: string[]][] = [
   ['statistics of 90 days', stats(90), sql.stats(90, 7)],
   ['overview', async () => (await readDashboard(scope)).now.bookings, sql.dashboard()],
   ['health', async () => (await readHealth(scope)).tasks.length, sql.health()],
+  ['search of a name', search('salma'), sql.search('salma', 'SALMA')],
+  ['search of what nobody is called', search('zzzqqq'), sql.search('zzzqqq', 'ZZZQQQ')],
+  ['search of an invoice', search('f-2026-000001'), sql.search('f-2026-000001', 'F2026000001')],
   ['frame of every page', async () => (await countWaiting(scope)).agencies, sql.frame()],
 ];
 

@@ -175,6 +175,7 @@ const NO_FILES = [
   'routes/admin/agencies/paper',
   'routes/admin/notifications/latest',
   'routes/admin/notifications/live',
+  'routes/admin/search/suggestions',
   'routes/admin/uploads/photo',
   'routes/admin/viewing/end',
 ];

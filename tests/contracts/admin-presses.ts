@@ -9,7 +9,10 @@ export const PRESS_NAMES = ['button', 'intent'];
 export const PLAIN = '';
 
 /** What schemas that are made for a row or a page are made for here. */
-const MADE_FOR: Record<string, unknown> = { settingSchema: 'platform', platformTextsSchema: 'booking_cancelled' };
+const MADE_FOR: Record<string, unknown[]> = {
+  settingSchema: ['platform', []],
+  platformTextsSchema: ['booking_cancelled'],
+};
 /** What answers for several routes. */
 const SHARED = ['answerNotices', 'answerLatest'];
 const READERS = /\b(?:answerForm|readForm|readUpload|checkForm)\(\s*\w+,\s*/g;
@@ -56,7 +59,9 @@ async function pressesOfSchema(source: string, written: string): Promise<string[
   const file = fileOf(source, name);
   const exported = ((await import(file)) as Record<string, unknown>)[name];
   if (!exported) throw new Error(`${file} has no ${name}`);
-  const schema = made ? (exported as (given: unknown) => z.ZodType)(MADE_FOR[name] ?? {}) : (exported as z.ZodType);
+  const schema = made
+    ? (exported as (...given: unknown[]) => z.ZodType)(...(MADE_FOR[name] ?? [{}]))
+    : (exported as z.ZodType);
   return choicesOf(schema);
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../form/checkbox';
 import { Icon } from '../icon';
 import { Link } from '../link';
@@ -117,6 +117,54 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
+type RowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'isLate' | 'selection'> & {
+  row: Row;
+  /** What it shows under it where it is open. */
+  opened?: ReactNode;
+};
+
+function TableRow<Data>({ row, columns, rowKey, isLate, selection, opened }: RowProps<Data>) {
+  const late = isLate?.(row)
+    ? 'shadow-[inset_3px_0_0_var(--color-bad)] rtl:shadow-[inset_-3px_0_0_var(--color-bad)]'
+    : '';
+  return (
+    <>
+      <tr
+        role="row"
+        className={`relative transition-colors has-[input:checked]:bg-primary-weak cards:grid cards:grid-cols-[auto_1fr_auto] cards:items-start cards:rounded-card cards:border cards:border-line cards:bg-surface cards:p-4 rows:border-t rows:border-line ${late} ${
+          opened ? 'bg-sunk cards:rounded-b-none cards:border-b-0' : ''
+        }`}
+      >
+        {selection ? (
+          <td role="cell" className="relative z-1 cards:-mt-2.5 cards:me-3 cards:row-start-1 rows:ps-3">
+            <Checkbox
+              name={selection.name}
+              value={rowKey(row)}
+              form={selection.formId}
+              label={selection.label(row)}
+              labelHidden
+            />
+          </td>
+        ) : null}
+        {columns.map((column) => (
+          <Cell key={column.key} column={column} row={row} />
+        ))}
+      </tr>
+      {opened ? (
+        <tr role="row" className="cards:-mt-3 cards:block">
+          <td
+            role="cell"
+            colSpan={columns.length + (selection ? 1 : 0)}
+            className="cards:block rows:border-t rows:border-line"
+          >
+            {opened}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
 /**
  * A list. From 900 px, and on A4 across, a table of 53 px rows; on what is narrower the same table, each row laid out as
  * a card (explicit roles keep it a table for screen readers) without its sort links, so a list also
@@ -124,7 +172,6 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isLate, panel, total, selection } = props;
-  const width = columns.length + (selection ? 1 : 0);
   return (
     <div className="count-ticks group/list">
       <div className="min-[900px]:overflow-x-auto print:overflow-visible rows:rounded-card rows:border rows:border-line rows:bg-surface">
@@ -143,43 +190,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody role="rowgroup" className="cards:grid cards:gap-3">
-            {rows.map((row) => {
-              const opened = panel?.(row);
-              return (
-                <Fragment key={rowKey(row)}>
-                  <tr
-                    role="row"
-                    className={`relative transition-colors has-[input:checked]:bg-primary-weak cards:grid cards:grid-cols-[auto_1fr_auto] cards:items-start cards:rounded-card cards:border cards:border-line cards:bg-surface cards:p-4 rows:border-t rows:border-line ${
-                      isLate?.(row)
-                        ? 'shadow-[inset_3px_0_0_var(--color-bad)] rtl:shadow-[inset_-3px_0_0_var(--color-bad)]'
-                        : ''
-                    } ${opened ? 'bg-sunk cards:rounded-b-none cards:border-b-0' : ''}`}
-                  >
-                    {selection ? (
-                      <td role="cell" className="relative z-1 cards:-mt-2.5 cards:me-3 cards:row-start-1 rows:ps-3">
-                        <Checkbox
-                          name={selection.name}
-                          value={rowKey(row)}
-                          form={selection.formId}
-                          label={selection.label(row)}
-                          labelHidden
-                        />
-                      </td>
-                    ) : null}
-                    {columns.map((column) => (
-                      <Cell key={column.key} column={column} row={row} />
-                    ))}
-                  </tr>
-                  {opened ? (
-                    <tr role="row" className="cards:-mt-3 cards:block">
-                      <td role="cell" colSpan={width} className="cards:block rows:border-t rows:border-line">
-                        {opened}
-                      </td>
-                    </tr>
-                  ) : null}
-                </Fragment>
-              );
-            })}
+            {rows.map((row) => (
+              <TableRow key={rowKey(row)} {...{ row, columns, rowKey, isLate, selection }} opened={panel?.(row)} />
+            ))}
           </tbody>
           {total ? (
             <tfoot role="rowgroup" className="bg-stage font-semibold cards:mt-3 cards:block cards:rounded-card">

@@ -93,15 +93,19 @@ export async function listModels(_scope: AdminScope, query: ModelsQuery) {
     ? sql`LEFT JOIN (SELECT model_id, count(*)::int AS vehicles FROM vehicles WHERE archived_at IS NULL GROUP BY 1) v ON v.model_id = m.id`
     : empty;
   const vehicles = isByVehicles
-    ? sql`coalesce(v.vehicles, 0)`
+    ? sql`page.vehicles`
     : sql`(SELECT count(*)::int FROM vehicles v WHERE v.model_id = m.id AND v.archived_at IS NULL)`;
   const [[counts], models] = await Promise.all([
     db.$queryRaw<[Counted]>`SELECT count(*)::int AS all, (count(*) FILTER (WHERE ${found}))::int AS total ${rows}`,
     db.$queryRaw<ListedModel[]>`
+      WITH page AS (
+        SELECT m.id${isByVehicles ? sql`, coalesce(v.vehicles, 0) AS vehicles` : empty}
+        ${rows} ${counted} WHERE ${found}
+        ORDER BY ${MODEL_ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+      )
       SELECT m.id::text, b.name AS brand, m.name, m.year_start AS "yearStart", m.year_end AS "yearEnd",
-        m.category::text AS category, m.seats,
-        ${vehicles} AS vehicles
-      ${rows} ${counted} WHERE ${found} ORDER BY ${MODEL_ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+        m.category::text AS category, m.seats, ${vehicles} AS vehicles
+      FROM page JOIN models m ON m.id = page.id JOIN brands b ON b.id = m.brand_id ORDER BY ${MODEL_ORDERS[sort]}`,
   ]);
   return { models, ...counts };
 }

@@ -66,7 +66,7 @@ export async function findAgencies(
   );
 }
 
-/** Customers by name, e-mail or phone. One query, none where nothing is asked. */
+/** Customers by name, e-mail or phone, the newest first: by name, all of a common one would be sorted. One query, none where nothing is asked. */
 export async function findCustomers(_scope: AdminScope, { typed, chosenId }: Asked): Promise<Found<CustomerChoice>> {
   const id = isUuid(chosenId) ? chosenId : null;
   if (!typed && !id) return { chosen: null, found: [] };
@@ -78,7 +78,7 @@ export async function findCustomers(_scope: AdminScope, { typed, chosenId }: Ask
         p.id IS NOT DISTINCT FROM ${id}::uuid AS "isChosen"
       FROM profiles p
       WHERE p.id = ${id}::uuid AND ${isCustomer} OR p.id IN (
-        SELECT p.id FROM profiles p WHERE ${isCustomer} AND ${isFound} ORDER BY search_key(p.full_name), p.id LIMIT ${MOST})
-      ORDER BY search_key(p.full_name), p.id`,
+        SELECT p.id FROM profiles p WHERE ${isCustomer} AND ${isFound} ORDER BY p.created_at DESC, p.id LIMIT ${MOST})
+      ORDER BY p.created_at DESC, p.id`,
   );
 }
