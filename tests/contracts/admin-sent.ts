@@ -343,7 +343,9 @@ export const SENT: Record<string, Press[]> = {
     // In the place of the one before.
     { body: libraryPicture, lines: ['library.added'] },
   ],
-  'routes/admin/car-images/delete': [{ body: { button: 'delete' }, lines: ['library.deleted'] }],
+  'routes/admin/car-images/delete': [
+    { body: ({ otherModelName }) => ({ confirmName: otherModelName }), lines: ['library.deleted'] },
+  ],
   'routes/admin/uploads/list': [{ body: ({ uploadId }) => ({ photo: uploadId }), lines: ['photo.approved'] }],
   'routes/admin/uploads/show': [
     { prepare: isPending, body: { button: 'approve' }, lines: ['photo.approved'] },

@@ -84,6 +84,7 @@ test('every other step of administrators is dangerous: its page asks, and so doe
 const TYPED = [
   'agencies/delete',
   'bookings/cancel',
+  'car-images/delete',
   'cars/delist',
   'catalogue/delete',
   'catalogue/merge',

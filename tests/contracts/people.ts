@@ -76,6 +76,7 @@ export interface World {
   typed: { make: string; model: string };
   /** A model that nothing changes, and its picture in the library. */
   otherModelId: string;
+  otherModelName: string;
   carImageId: string;
   /** A photo of the car of that name, which nobody looked at yet. */
   uploadId: string;
@@ -371,7 +372,12 @@ async function addCatalogue(client: pg.Client, at: { agency: unknown; location: 
     key: `vehicle-${randomUUID().replaceAll('-', '')}`,
   });
   const ids = { brandId: String(brandId), otherBrandId: String(otherBrandId), modelId: String(modelId) };
-  const images = { otherModelId: String(otherModelId), carImageId: String(carImageId), uploadId: String(uploadId) };
+  const images = {
+    otherModelId: String(otherModelId),
+    otherModelName: `autre ${word} Autre`,
+    carImageId: String(carImageId),
+    uploadId: String(uploadId),
+  };
   return { ...ids, ...images, typed };
 }
 

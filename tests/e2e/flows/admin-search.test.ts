@@ -73,6 +73,7 @@ test('the field of the top bar proposes pages to the keyboard, and leads to the 
   await tab.getByRole('heading', { level: 1, name: /dacia/ }).waitFor();
   await tab.getByRole('link', { name: /^Tout voir.*Voitures/ }).click();
   await tab.waitForURL((url) => url.pathname === paths.adminCars('fr') && url.searchParams.get('q') === 'dacia');
+  await tab.getByRole('heading', { level: 1, name: /^Voitures/ }).waitFor();
   await field.fill('zzzz');
   await field.press('Enter');
   await tab.getByRole('heading', { name: 'Aucun résultat' }).waitFor();

@@ -39,7 +39,7 @@ test.each(WAYS)(
     expect(await tab.locator('main ol > li strong').first().innerText()).toBe(t('agency-booking:prepareInvoice'));
     const picture = tab.locator('main figure img');
     await picture.scrollIntoViewIfNeeded();
-    expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(960);
+    expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(800);
     if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
 
     await tab.locator('main nav a').first().click();

@@ -99,7 +99,7 @@ export async function testEveryPage(language: Language, theme: Theme | null): Pr
       if (!theme) return;
       const plain = await tabOf(as, false);
       await plain.setViewportSize(DESK);
-      const again = await plain.goto(path, { waitUntil: 'domcontentloaded' });
+      const again = await plain.goto(path);
       const isWide = { desk: await isTooWide(plain), phone: false };
       await plain.setViewportSize(PHONE);
       isWide.phone = await isTooWide(plain);

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
 import { answerForm } from '~/http/form/answer-form.server';
-import { oneOf } from '~/http/form/form.server';
 import { StepForm } from '~/http/form/step-form';
 import { useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
@@ -12,6 +11,8 @@ import { useLanguage } from '~/i18n/use-language';
 import { deleteCarImage } from '~/modules/admin/car-images/change-car-images.server';
 import { findLibraryImage } from '~/modules/admin/car-images/list-car-images.server';
 import { useColorName } from '~/modules/admin/car-images/ui/car-image-cards';
+import { removalSchema } from '~/modules/admin/catalogue/catalogue-schema';
+import { ConfirmName } from '~/modules/admin/catalogue/ui/catalogue-steps';
 import { AdminStepPage } from '~/modules/admin/ui/admin-steps';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { paths } from '~/paths';
@@ -45,7 +46,8 @@ export async function action(args: ActionFunctionArgs) {
     'admin',
     async ({ request, scope, params, lang }) => {
       const { id = '', image = '' } = params;
-      return answerForm(request, oneOf('button', ['delete']), () => deleteCarImage(scope, id, image), {
+      const { model } = await findLibraryImage(scope, id, image);
+      return answerForm(request, removalSchema(model.name), () => deleteCarImage(scope, id, image), {
         to: paths.adminCarImagesOf(lang, id),
         message: 'flash:admin.library.deleted',
       });
@@ -56,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteCarImage() {
   const { model, image, cars, colors, title } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['admin-car-images', 'admin-car-image']);
+  const { t } = useTranslation(['admin-car-images', 'admin-car-image', 'admin-catalogue-step']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'delete' });
   const color = useColorName(colors)(image.color);
@@ -87,9 +89,12 @@ export default function DeleteCarImage() {
       >
         <StepForm
           form={form}
-          submit={{ label: t('admin-car-image:deleteSubmit'), tone: 'danger', value: 'delete' }}
+          labels={{ confirmName: t('admin-catalogue-step:confirmName') }}
+          submit={{ label: t('admin-car-image:deleteSubmit'), tone: 'danger' }}
           back={{ label: t('admin-car-image:back'), href: back }}
-        />
+        >
+          <ConfirmName form={form} name={model.name} />
+        </StepForm>
       </StepCard>
     </AdminStepPage>
   );
