@@ -6,6 +6,7 @@ import { type SettingChanges, type SettingKey, SETTINGS } from '~/modules/settin
 import { dashboardOf, paths } from '~/paths';
 import { TEST_PASSWORD } from '../factories/account-row';
 import { insertSession } from '../factories/session-row';
+import { hashOfCookie } from '../factories/viewing-row';
 
 /** What an address answers, after the pages that it leads to. */
 export interface Answer {
@@ -62,14 +63,13 @@ const says =
 /** The cookie of an account that is signed in by a row; `idleMinutes`: not remembered, and unused for so long. */
 async function signedIn({ rows }: Other, email: string, idleMinutes?: number): Promise<string> {
   const [profile] = await rows<{ id: string }>('SELECT id FROM profiles WHERE email = $1', [email]);
-  const value = await insertSession({ query: rows }, profile!.id);
+  const cookie = `session=${await insertSession({ query: rows }, profile!.id)}`;
   if (idleMinutes !== undefined)
     await rows(
-      `UPDATE sessions SET remember = false, last_used_at = now() - make_interval(mins => $2)
-       WHERE id = (SELECT id FROM sessions WHERE profile_id = $1 ORDER BY created_at DESC LIMIT 1)`,
-      [profile!.id, idleMinutes],
+      `UPDATE sessions SET remember = false, last_used_at = now() - make_interval(mins => $2) WHERE token_hash = $1`,
+      [hashOfCookie(cookie), idleMinutes],
     );
-  return `session=${value}`;
+  return cookie;
 }
 
 /** In force where a page of an account says something. */
