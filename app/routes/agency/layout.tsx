@@ -50,7 +50,7 @@ function Frame({ main, children }: { main?: boolean; children: ReactNode }) {
   return (
     <AgencyShell
       desk={desk}
-      search={<SearchField place={agencySearchPlace(lang)} label={t('nav.search')} />}
+      search={<SearchField place={agencySearchPlace(lang)} label={t('nav.search')} name={t('nav.searchName')} />}
       main={main}
     >
       {children}

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../layout/card';
 import { Link } from '../link';
 
+const LINE = 'relative grid items-center gap-3 border-b border-line px-5 py-2.5 text-table last:border-0 hover:bg-sunk';
 /** A line of a `FoundCard`: a picture, a name over what tells it apart, and a state. */
-export const FOUND_ROW =
-  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-5 py-2.5 text-table last:border-0 hover:bg-sunk';
+export const FOUND_ROW = `${LINE} grid-cols-[auto_minmax(0,1fr)_auto]`;
+/** The same without a picture. */
+export const BARE_ROW = `${LINE} grid-cols-[minmax(0,1fr)_auto]`;
 
 interface FoundCardProps {
   id: string;

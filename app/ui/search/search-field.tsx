@@ -20,17 +20,20 @@ export interface SearchPlace {
 
 interface SearchFieldProps {
   place: SearchPlace;
+  /** What may be typed. */
   label: string;
+  /** What the form and the link to its page are called. */
+  name: string;
 }
 
 /**
  * The search of a whole work area in its top bar: a GET form to the page of what was found, on a phone a link to that
  * page. Once hydrated it is a combobox that proposes pages while somebody types.
  */
-export function SearchField({ place, label }: SearchFieldProps) {
+export function SearchField({ place, label, name }: SearchFieldProps) {
   return (
     <>
-      <GetForm action={place.page} role="search" aria-label={label} className="relative max-sm:hidden">
+      <GetForm action={place.page} role="search" aria-label={name} className="relative max-sm:hidden">
         <SearchInput id="search" place={place} label={label} isFirst />
         <kbd
           aria-hidden
@@ -39,15 +42,15 @@ export function SearchField({ place, label }: SearchFieldProps) {
           /
         </kbd>
       </GetForm>
-      <Link href={place.page} aria-label={label} className={`${MENU_BUTTON} w-fit sm:hidden`}>
+      <Link href={place.page} aria-label={name} className={`${MENU_BUTTON} w-fit sm:hidden`}>
         <Icon name="search" />
       </Link>
     </>
   );
 }
 
-/** The same on the page of what was found, where a phone has its field. `name`: what the form is called. */
-export function PageSearchField({ place, label, name }: SearchFieldProps & { name: string }) {
+/** The same on the page of what was found, where a phone has its field. */
+export function PageSearchField({ place, label, name }: SearchFieldProps) {
   return (
     <GetForm action={place.page} role="search" aria-label={name} className="relative mt-4 sm:hidden">
       <SearchInput id="page-search" place={place} label={label} />
@@ -55,10 +58,22 @@ export function PageSearchField({ place, label, name }: SearchFieldProps & { nam
   );
 }
 
-interface SearchInputProps extends SearchFieldProps {
+interface SearchInputProps extends Omit<SearchFieldProps, 'name'> {
   id: string;
   /** The one that the `/` key goes to. */
   isFirst?: boolean;
+}
+
+/** The field outlives the page: it says what the page that is shown was asked. What was typed before scripts came stays. */
+function useShownSearch(key: string, typed: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (input.current) input.current.value = typed;
+  }, [key, typed]);
+  return input;
 }
 
 /** The field itself, within a form of its own. */
@@ -79,14 +94,14 @@ function SearchInput({ id, place, label, isFirst = false }: SearchInputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = suggestions[active];
-    if (event.nativeEvent.isComposing || !isOpen) return;
+    if (event.nativeEvent.isComposing) return;
+    // The form is sent: what was asked while somebody typed must not open over the page that comes.
+    if (event.key === 'Enter' && !chosen) return close();
+    if (!isOpen) return;
     if (step) setActive((active + step + suggestions.length + (active < 0 && step < 0 ? 1 : 0)) % suggestions.length);
     else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && chosen) open(chosen.href);
-    else {
-      if (event.key === 'Enter') close();
-      return;
-    }
+    else return;
     event.preventDefault();
   };
   const combobox = {
@@ -97,11 +112,7 @@ function SearchInput({ id, place, label, isFirst = false }: SearchInputProps) {
     'aria-activedescendant': active < 0 ? undefined : suggestionId(id, active),
   } as const;
   const typed = pathname === place.page ? (new URLSearchParams(search).get('q') ?? '') : '';
-  // The field outlives the page: it says what the page that is shown was asked.
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.value = typed;
-  }, [key, typed]);
+  const input = useShownSearch(key, typed);
   return (
     <>
       <Icon name="search" className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />

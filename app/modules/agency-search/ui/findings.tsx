@@ -14,7 +14,7 @@ import { Badge } from '~/ui/badge';
 import { Plate } from '~/ui/data/plate';
 import { Code, RowLink } from '~/ui/list/cells';
 import { Avatar } from '~/ui/media/avatar';
-import { FOUND_ROW, FoundCard } from '~/ui/search/found-card';
+import { BARE_ROW, FOUND_ROW, FoundCard } from '~/ui/search/found-card';
 import type { AgencyFindings } from '../search-agency.server';
 
 /** All that was found by `typed`, by kind; a kind of which nothing was found is left out. */
@@ -66,7 +66,7 @@ function BookingRow({ booking }: { booking: FoundBooking }) {
   const lang = useLanguage();
   const { reference, client, vehicle, shown, pickupAt, returnAt } = booking;
   return (
-    <li className={FOUND_ROW.replace('grid-cols-[auto_minmax(0,1fr)_auto]', 'grid-cols-[minmax(0,1fr)_auto]')}>
+    <li className={BARE_ROW}>
       <span className="min-w-0">
         <RowLink href={paths.agencyBooking(lang, reference)}>{clientName(client)}</RowLink>
         <span className="block text-small text-muted">
