@@ -74,7 +74,9 @@ test('a new agency begins with the platform’s currency, and keeps its own afte
 });
 
 test('as many transactions as the pool has connections read a setting at once: none waits for another connection', async () => {
-  const agencies = await Promise.all(Array.from({ length: Number(process.env.DATABASE_POOL) }, () => createAgency()));
+  const pool = Number(process.env.DATABASE_POOL);
+  expect(pool).toBeGreaterThan(1);
+  const agencies = await Promise.all(Array.from({ length: pool }, () => createAgency()));
   await db.agencySettings.deleteMany({ where: { agencyId: { in: agencies.map(({ id }) => id) } } });
   let begun = 0;
   let begin = () => undefined as void;
