@@ -71,7 +71,8 @@ interface GuardOptions {
   returnTo?: (request: Request) => Promise<string | undefined>;
   /**
    * Of what is dangerous: whoever has not proved who they are in the last ten minutes, by signing in or again since, is
-   * asked to before anything else (R251). Both the page of the step and its action say it.
+   * asked to before anything else (R251). Both the page of the step and its action say it; of a
+   * step for ticked rows of a list the action alone.
    */
   fresh?: boolean;
   /** Of what is handed to an agency's own people alone: an administrator who looks through its screens is refused it (R255). */

@@ -12,7 +12,8 @@ import { useFreshStart } from './use-fresh-start';
 export function TickForm({ id, children }: { id: string; children?: ReactNode }) {
   const answered = useActionData<{ result?: SubmissionResult | null }>();
   const result = answered?.result;
-  useFreshStart(id, Boolean(answered));
+  // What was refused as a whole keeps its ticks; what some rows took starts anew.
+  useFreshStart(id, Boolean(result));
   const errors = Object.entries(result?.error ?? {}).flatMap(([name, texts]) =>
     (texts ?? []).map((text) => ({ name, text })),
   );

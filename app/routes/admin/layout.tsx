@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
+import { revalidateAfterTicks } from '~/http/list/revalidate-after-ticks';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
 import { countWaiting } from '~/modules/admin/dashboard/count-waiting.server';
@@ -15,6 +16,8 @@ import workStyles from '~/styles/work.css';
 export const handle = { i18n: ['admin', 'app-shell'], hydrate: 'app' } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
+
+export const shouldRevalidate = revalidateAfterTicks;
 
 /** What waits for an administrator: the sidebar says it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,5 +44,5 @@ export function ErrorBoundary() {
 
 function Search() {
   const { t } = useTranslation('admin');
-  return <SearchField place={adminSearchPlace(useLanguage())} label={t('nav.search')} />;
+  return <SearchField place={adminSearchPlace(useLanguage())} label={t('nav.search')} name={t('nav.searchName')} />;
 }

@@ -16,7 +16,7 @@ export interface AgencyChecks {
   /** Papers that were seen. */
   seen: { kind: PaperKind; hasPicture: boolean }[];
   /** Papers that it handed in and that wait. */
-  waiting: PaperKind[];
+  waiting: { id: string; kind: PaperKind }[];
   /** Whether another agency gave the same ICE. */
   isIceShared: boolean;
   /** Whether its owner confirmed their e-mail address. */
@@ -38,7 +38,7 @@ export async function readAgencyChecks(_scope: AdminScope, id: string): Promise<
       v.vehicles, v.uninsured,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'hasPicture', s.picture_key IS NOT NULL)), '[]')
         FROM agency_papers s WHERE s.agency_id = a.id) AS seen,
-      (SELECT coalesce(jsonb_agg(h.kind), '[]') FROM handed_papers h
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind)), '[]') FROM handed_papers h
         WHERE h.agency_id = a.id AND h.refused_at IS NULL) AS waiting
     FROM agencies a JOIN profiles p ON p.id = a.owner_id, LATERAL (
       SELECT count(*)::int AS vehicles, (count(*) FILTER (

@@ -7,6 +7,7 @@ import { faultOf, readForm, speakerOf } from '~/http/form/form.server';
 import { TickForm } from '~/http/form/tick-form';
 import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
+import { revalidateAfterTicks } from '~/http/list/revalidate-after-ticks';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
@@ -54,7 +55,11 @@ export async function action(args: ActionFunctionArgs) {
     async ({ request, scope, url, lang }) => {
       const reading = await readForm(request, verifySeveralSchema);
       if (!reading.ok) return reading.invalid;
-      const { count, refused } = await verifySeveral(scope, reading.value.agency);
+      const verified = await verifySeveral(scope, reading.value.agency).catch((error: unknown) =>
+        reading.refuse(error),
+      );
+      if (!('refused' in verified)) return verified;
+      const { count, refused } = verified;
       if (refused.length > 0) {
         const say = await speakerOf(request);
         const reasons = refused.map(({ id, name, error }) => ({
@@ -73,6 +78,8 @@ export async function action(args: ActionFunctionArgs) {
     { fresh: true },
   );
 }
+
+export const shouldRevalidate = revalidateAfterTicks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -6,6 +6,7 @@ import { faultOf, readForm, speakerOf } from '~/http/form/form.server';
 import { TickForm } from '~/http/form/tick-form';
 import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
+import { revalidateAfterTicks } from '~/http/list/revalidate-after-ticks';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { formatNumber } from '~/i18n/money';
@@ -89,6 +90,8 @@ export async function action(args: ActionFunctionArgs) {
     });
   });
 }
+
+export const shouldRevalidate = revalidateAfterTicks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

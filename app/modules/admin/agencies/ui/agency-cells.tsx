@@ -13,6 +13,7 @@ import { Avatar } from '~/ui/media/avatar';
 import { useHydrated } from '~/ui/use-hydrated';
 import type { adminAgencies, AgencyStatus, Verification } from '../agencies';
 import type { ListedAgency } from '../list-agencies.server';
+import { checksId } from './agency-checks';
 
 type Name = 'agency' | 'status' | 'open' | (typeof adminAgencies.columns.all)[number];
 
@@ -71,12 +72,15 @@ function OpenRow({ agency: { id, name }, isOpen }: { agency: ListedAgency; isOpe
   const params = new URLSearchParams(search);
   if (isOpen) params.delete(OPEN_ROW);
   else params.set(OPEN_ROW, id);
+  const query = params.toString();
   return (
     <Link
-      href={`${pathname}?${params.toString()}${isHydrated ? '' : `#${rowAnchor(id)}`}`}
+      href={`${pathname}${query && `?${query}`}${isHydrated ? '' : `#${rowAnchor(id)}`}`}
       id={rowAnchor(id)}
       keepScroll
+      replaces
       aria-expanded={isOpen}
+      aria-controls={isOpen ? checksId(id) : undefined}
       aria-label={t(isOpen ? 'closeRow' : 'openRow', { name })}
       className="relative z-1 inline-flex size-11 scroll-mt-24 items-center justify-center rounded-field text-muted hover:text-ink"
     >

@@ -8,6 +8,9 @@ import { Icon, type IconName } from '~/ui/icon';
 import { Code } from '~/ui/list/cells';
 import type { AgencyChecks } from '../read-checks.server';
 
+/** The id of what an open row shows. */
+export const checksId = (id: string) => `checks-${id}`;
+
 /** What a row shows when it is opened: numbers, papers, what speaks for or against a badge, and the way to decide (R254). */
 export function AgencyChecksPanel({ checks }: { checks: AgencyChecks }) {
   const { t } = useTranslation('admin-agencies');
@@ -18,7 +21,10 @@ export function AgencyChecksPanel({ checks }: { checks: AgencyChecks }) {
     [t('checks.licence'), checks.licenceNumber],
   ];
   return (
-    <div className="grid bg-surface text-table cards:rounded-b-card cards:border cards:border-line lg:grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)_minmax(0,1.2fr)]">
+    <div
+      id={checksId(checks.id)}
+      className="grid bg-surface text-table cards:rounded-b-card cards:border cards:border-line lg:grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)_minmax(0,1.2fr)]"
+    >
       <Part title={t('checks.numbers')}>
         <dl className="grid gap-2">
           {numbers.map(([label, number]) => (
@@ -72,37 +78,46 @@ const Line = ({ icon, tone, children }: LineProps) => (
   </li>
 );
 
-/** A kind of paper: seen, with the way to its picture; handed in and waiting; or missing. */
+/** A kind of paper: the one that was seen, the one that waits, each with the way to its picture, or that it is missing. */
 function PaperLine({ kind, checks: { id, seen, waiting } }: { kind: PaperKind; checks: AgencyChecks }) {
   const { t } = useTranslation(['admin-agencies', 'notifications']);
   const lang = useLanguage();
   const name = t(`notifications:paperKind.${kind}`);
   const paper = seen.find((one) => one.kind === kind);
-  const isWaiting = waiting.includes(kind);
-  const [icon, tone] = isWaiting
-    ? (['clock', 'text-warn'] as const)
-    : paper
-      ? (['check', 'text-ok'] as const)
-      : (['minus', 'text-muted'] as const);
+  const handed = waiting.find((one) => one.kind === kind);
+  const toPicture = (which: string) => (
+    <form method="post" target="_blank" action={paths.adminAgencyPaper(lang, id, which)}>
+      <button className="link target cursor-pointer text-small font-semibold">
+        {t('checks.see')}
+        <span className="sr-only">{` ${name} ${t('checks.newTab')}`}</span>
+      </button>
+    </form>
+  );
   return (
-    <Line icon={icon} tone={tone}>
-      <span className={`min-w-0 flex-1 ${paper || isWaiting ? '' : 'text-muted'}`}>
-        {name}
-        {isWaiting ? (
-          <span className="text-warn"> · {t('checks.waits')}</span>
-        ) : paper ? null : (
-          <span> · {t('checks.missing')}</span>
-        )}
-      </span>
-      {paper?.hasPicture ? (
-        <form method="post" target="_blank" action={paths.adminAgencyPaper(lang, id, kind)}>
-          <button className="link target cursor-pointer text-small font-semibold">
-            {t('checks.see')}
-            <span className="sr-only">{` ${name} ${t('checks.newTab')}`}</span>
-          </button>
-        </form>
+    <>
+      {paper ? (
+        <Line icon="check" tone="text-ok">
+          <span className="min-w-0 flex-1">{name}</span>
+          {paper.hasPicture ? toPicture(kind) : null}
+        </Line>
       ) : null}
-    </Line>
+      {handed ? (
+        <Line icon="clock" tone="text-warn">
+          <span className="min-w-0 flex-1">
+            {name}
+            <span className="text-warn"> · {t('checks.waits')}</span>
+          </span>
+          {toPicture(handed.id)}
+        </Line>
+      ) : null}
+      {paper || handed ? null : (
+        <Line icon="minus" tone="text-muted">
+          <span className="min-w-0 flex-1 text-muted">
+            {name} · {t('checks.missing')}
+          </span>
+        </Line>
+      )}
+    </>
   );
 }
 
