@@ -3,5 +3,3 @@
 CREATE INDEX bookings_created_at_id_idx_new ON bookings (created_at DESC, id)
   INCLUDE (status, source, total_price, confirmed_at, agency_id, vehicle_id, pickup_location_id, cancelled_at, cancelled_by,
     lapse_notified_at);
-DROP INDEX bookings_created_at_id_idx;
-ALTER INDEX bookings_created_at_id_idx_new RENAME TO bookings_created_at_id_idx;
