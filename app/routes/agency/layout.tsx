@@ -5,6 +5,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
+import { revalidateAfterTicks } from '~/http/list/revalidate-after-ticks';
 import { paths } from '~/paths';
 import { AgencyShell } from '~/http/layout/agency-shell';
 import { useLanguage } from '~/i18n/use-language';
@@ -19,6 +20,8 @@ export const handle = {
 } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
+
+export const shouldRevalidate = revalidateAfterTicks;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', ({ scope }) => readAgencySummary(scope));

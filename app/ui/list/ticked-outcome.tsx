@@ -9,12 +9,14 @@ interface TickedOutcomeProps {
   text: string;
   /** Those that did not, and why. */
   refused: { href: string; name: string; reason: string }[];
+  /** The answer that it tells: another one takes the focus, the same one drawn again does not. */
+  answer: object;
 }
 
 /** What became of a step for several ticked rows where not every one took it; takes the focus when it comes. */
-export function TickedOutcome({ title, text, refused }: TickedOutcomeProps) {
+export function TickedOutcome({ title, text, refused, answer }: TickedOutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [refused]);
+  useEffect(() => place.current?.focus(), [answer]);
   return (
     <div role="alert" ref={place} tabIndex={-1}>
       <Notice type="warning" title={title}>

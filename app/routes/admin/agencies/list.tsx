@@ -69,11 +69,12 @@ export async function action(args: ActionFunctionArgs) {
         }));
         return data({ outcome: { count, refused: reasons }, result: null }, { status: 409 });
       }
-      return redirectWithFlash(paths.adminAgencies(lang) + url.search, {
-        type: 'success',
-        message: 'flash:admin.agencies.verified',
-        params: { count },
-      });
+      return redirectWithFlash(
+        paths.adminAgencies(lang) + url.search,
+        count === 0
+          ? { type: 'info', message: 'flash:admin.agencies.already' }
+          : { type: 'success', message: 'flash:admin.agencies.verified', params: { count } },
+      );
     },
     { fresh: true },
   );

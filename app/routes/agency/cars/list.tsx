@@ -6,6 +6,7 @@ import { readForm } from '~/http/form/form.server';
 import { TickForm } from '~/http/form/tick-form';
 import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
+import { revalidateAfterTicks } from '~/http/list/revalidate-after-ticks';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
@@ -63,6 +64,8 @@ export async function action(args: ActionFunctionArgs) {
     { denied: 'vehiclePermissionDenied' },
   );
 }
+
+export const shouldRevalidate = revalidateAfterTicks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

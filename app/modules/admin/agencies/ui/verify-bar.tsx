@@ -33,11 +33,13 @@ export interface VerifyOutcome {
 }
 
 /** How many agencies bear the badge, and which do not. */
-export function VerifyResult({ outcome: { count, refused } }: { outcome: VerifyOutcome }) {
+export function VerifyResult({ outcome }: { outcome: VerifyOutcome }) {
+  const { count, refused } = outcome;
   const { t } = useTranslation('admin-agencies');
   const lang = useLanguage();
   return (
     <TickedOutcome
+      answer={outcome}
       title={t('ticked.done', { count })}
       text={t('ticked.refused', { count: refused.length })}
       refused={refused.map(({ id, name, reason }) => ({ href: paths.adminAgencyVerify(lang, id), name, reason }))}

@@ -53,11 +53,13 @@ export interface AnswerOutcome {
 }
 
 /** How many requests took the answer, and which did not. */
-export function AnswerResult({ outcome: { answer, count, refused } }: { outcome: AnswerOutcome }) {
+export function AnswerResult({ outcome }: { outcome: AnswerOutcome }) {
+  const { answer, count, refused } = outcome;
   const { t } = useTranslation('agency-bookings');
   const lang = useLanguage();
   return (
     <TickedOutcome
+      answer={outcome}
       title={t(`answer.done.${answer}`, { count })}
       text={t('answer.refused', { count: refused.length })}
       refused={refused.map(({ reference, reason }) => ({
