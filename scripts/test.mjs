@@ -1,12 +1,15 @@
 /**
  * `npm test`: everything, from a fresh clone; the time of each part, and the count as the last line.
- * `npm test -- NAME …`: only the parts, files or folders named. See scripts/README.md.
+ * `npm test -- NAME …`: only the parts, files or folders named; `--at MOMENT`: as if it were another moment.
+ * See scripts/README.md.
  */
 import { buildApp, generateClient } from './lib/build.mjs';
 import { requireTestBrowser } from './lib/browser.mjs';
 import { installPackages } from './lib/install.mjs';
+import { environmentAt } from './lib/moved-time.mjs';
 import { runScript } from './lib/processes.mjs';
 import { elapsedSince, printFailure, step } from './lib/steps.mjs';
+import { readTestOptions } from './lib/test-options.mjs';
 import { runProjects } from './lib/vitest.mjs';
 
 const PACKAGES = ['Packages', installPackages];
@@ -39,7 +42,7 @@ function partOf(names) {
 
 await runScript(async () => {
   const start = Date.now();
-  const names = process.argv.slice(2);
+  const { names, at } = readTestOptions(process.argv.slice(2));
   const total = { passed: 0, failed: 0 };
   const times = [];
   const late = [];
@@ -47,7 +50,7 @@ await runScript(async () => {
   for (const part of names.length > 0 ? [partOf(names)] : PARTS) {
     const startOfPart = Date.now();
     console.log(`\n  ${part.name}\n`);
-    const { passed, failed, failures, remarks, byProject, secondTries } = await runPart(part);
+    const { passed, failed, failures, remarks, byProject, secondTries } = await runPart(part, at);
     faults.push(...failures, ...remarks);
     total.passed += passed;
     total.failed += failed;
@@ -67,7 +70,7 @@ await runScript(async () => {
   return total.failed === 0 ? 0 : 1;
 });
 
-async function runPart({ name, prepare, projects, files }) {
+async function runPart({ name, prepare, projects, files }, at) {
   try {
     for (const [label, work] of prepare) await step(label, work);
   } catch (error) {
@@ -77,5 +80,6 @@ async function runPart({ name, prepare, projects, files }) {
       remarks: [`${name}: its tests did not run`],
     };
   }
-  return runProjects(projects, files);
+  // What prepares a part is done today: neither certificates nor packages hold at every moment.
+  return runProjects(projects, files, at ? await environmentAt(at) : {});
 }

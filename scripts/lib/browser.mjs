@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { run } from './processes.mjs';
+import { installDebianPackage, isProgram } from './debian.mjs';
 import { StepFailure } from './steps.mjs';
 
 /** Chromium without a window's parts: the same engine, and three times less work for each new page. */
@@ -29,8 +28,7 @@ function findProgram(names) {
 export async function requireChromium() {
   const found = findChromium();
   if (found) return found;
-  const asRoot = await rootPrefix();
-  if (asRoot) await installPackage('chromium', asRoot);
+  await installDebianPackage('chromium');
   const installed = findChromium();
   if (installed) return installed;
   throw new StepFailure(
@@ -48,36 +46,6 @@ export function findTestBrowser() {
 export async function requireTestBrowser() {
   const found = findTestBrowser();
   if (found || process.env.CHROMIUM_PATH) return found;
-  const asRoot = await rootPrefix();
-  if (asRoot) await installPackage(SHELL, asRoot);
+  await installDebianPackage(SHELL);
   return findTestBrowser() ?? requireChromium();
-}
-
-/** Installs a package of Debian's, where there is one. Whether it worked is seen by looking for the program. */
-async function installPackage(name, [command, ...args]) {
-  if (!isProgram('/usr/bin/apt-get')) return;
-  const install = ['install', '-y', '--no-install-recommends', name];
-  // A machine without a way out is not waited for.
-  const brief = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
-  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true };
-  if ((await run(command, [...args, ...brief, ...install], options)) === 0) return;
-  await run(command, [...args, ...brief, 'update'], options);
-  await run(command, [...args, ...brief, ...install], options);
-}
-
-/** How this user runs apt-get: as root, by sudo without a password, or not at all. */
-async function rootPrefix() {
-  if (process.getuid?.() === 0) return ['apt-get'];
-  if (!isProgram('/usr/bin/sudo')) return undefined;
-  const code = await run('/usr/bin/sudo', ['-n', 'true'], { allowFailure: true });
-  return code === 0 ? ['/usr/bin/sudo', '-n', 'apt-get'] : undefined;
-}
-
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

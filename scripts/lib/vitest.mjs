@@ -13,23 +13,24 @@ const MOST_FILES_AGAIN = 5;
  * twice has failed, and what passed only then is told by name, for it is a fault of the test or of the site all the same.
  * @param {string[]} projects
  * @param {string[]} [files] only test files whose path contains one of these; none of them is run again
+ * @param {Record<string, string>} [env] what their processes find in their environment besides
  * @returns {Promise<{ passed: number, failed: number, failures: string[], remarks: string[], byProject: ProjectTime[], secondTries: string[] }>}
  *   `failures`: the tests that failed, with the first line of why; `remarks`: what else counts as failed
  *
  * @typedef {{ project: string, tests: number, seconds: number }} ProjectTime the time of a project's files, added up
  */
-export async function runProjects(projects, files = []) {
-  const first = await runVitest(projects, files, '');
+export async function runProjects(projects, files = [], env = {}) {
+  const first = await runVitest(projects, files, '', env);
   const failed = first.testResults.filter((file) => file.status === 'failed');
   if (files.length > 0 || failed.length === 0 || failed.length > MOST_FILES_AGAIN)
     return { ...count(first), secondTries: [] };
   const names = failed.map((file) => path.relative(ROOT, file.name));
   console.log(`\n  Once more, by themselves: ${names.join(', ')}\n`);
-  const again = await runVitest(projectsOf(names), names, '-again');
+  const again = await runVitest(projectsOf(names), names, '-again', env);
   return { ...count(merged(first, again)), secondTries: secondTries(failed, again) };
 }
 
-async function runVitest(projects, files, suffix) {
+async function runVitest(projects, files, suffix, env) {
   const report = path.join(ROOT, '.cache', `test-${projects.join('-')}${suffix}.json`);
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
@@ -44,7 +45,7 @@ async function runVitest(projects, files, suffix) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { show: true, allowFailure: true },
+    { env, show: true, allowFailure: true },
   );
   const testResults = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')).testResults : null;
   return { testResults: testResults ?? [], isReported: testResults !== null, code };

@@ -6,6 +6,7 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs';
 
 /** Names say which process made a database, so that what a killed run left can be told apart. */
 const CLONE = /^rihla_test_(\d+)_/;
+const CLOCKS_MAY_DIFFER_MS = 60_000;
 const ONE_BUILDER_AT_A_TIME = 7_741_001;
 
 /** The server to test on: DATABASE_URL's (its own databases stay untouched) or an embedded one. */
@@ -13,6 +14,7 @@ export async function openTestServer({ name = 'test-postgres', sharedBuffers = '
   const server = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
     : await startPostgres({ name, durable: false, sharedBuffers });
+  await expectSameClock(server.url);
   await dropLeftovers(server.url);
   return server;
 }
@@ -50,6 +52,16 @@ export async function cloneDatabase(templateUrl: string, owner = process.pid) {
     client.query(`CREATE DATABASE ${name} TEMPLATE ${databaseName(templateUrl)}`),
   );
   return withDatabase(templateUrl, name);
+}
+
+/** A server of another moment is none to test on: it was started, and is still used, by a run of its own (`--at`). */
+async function expectSameClock(serverUrl: string) {
+  const there = await withConnection(serverUrl, async (client) => {
+    const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    return rows[0]?.now.getTime() ?? NaN;
+  });
+  if (Math.abs(there - Date.now()) < CLOCKS_MAY_DIFFER_MS) return;
+  throw new Error(`It is ${new Date(there).toISOString()} for the test server and ${new Date().toISOString()} here.`);
 }
 
 async function dropLeftovers(serverUrl: string) {

@@ -1,0 +1,1 @@
+export function readTestOptions(words: string[]): { names: string[]; at?: string };
