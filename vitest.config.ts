@@ -49,7 +49,7 @@ export default defineConfig({
         sequence: { groupOrder: 2 },
         include: ['tests/contracts/**/*.test.{ts,tsx}'],
         globalSetup: ['tests/setup/app-server.ts'],
-        setupFiles: ['tests/setup/no-console-error.ts'],
+        setupFiles: ['tests/setup/site-environment.ts', 'tests/setup/no-console-error.ts'],
         // What is asked until it holds, on a machine with much to do.
         expect: { poll: { timeout: LIMIT_MS / 2 } },
         testTimeout: LIMIT_MS,
@@ -61,7 +61,7 @@ export default defineConfig({
         sequence: { groupOrder: 2 },
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: ['tests/setup/app-server.ts'],
-        setupFiles: ['tests/setup/no-console-error.ts'],
+        setupFiles: ['tests/setup/site-environment.ts', 'tests/setup/no-console-error.ts'],
         // What is asked until it holds, on a machine with much to do.
         expect: { poll: { timeout: LIMIT_MS / 2 } },
         testTimeout: 5 * LIMIT_MS,

@@ -66,8 +66,8 @@ export function createRandom(seed: string, taken = new Set<string>()): Random {
   return random;
 }
 
-/** The sequence of factories called from tests. */
-export const testRandom = createRandom('tests');
+/** The sequence of factories called from tests; where several files write to one database, each of them has its own. */
+export const testRandom = createRandom(process.env.TEST_SEED ?? 'tests');
 
 /** FNV-1a. */
 function hashText(text: string): number {

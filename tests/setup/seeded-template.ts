@@ -3,7 +3,7 @@ import { packageBin, run } from '../../scripts/lib/processes.mjs';
 import { ensureTemplate, migratedTemplate } from './test-databases';
 import { TEST_ENVIRONMENT } from './test-environment';
 
-const SEED_SOURCES = ['prisma', 'app/modules', 'tests/factories', 'package-lock.json'];
+const SEED_SOURCES = ['prisma', 'app/modules', 'package-lock.json'];
 
 /** The sample data are relative to today, so a template serves for one day. */
 export async function seededTemplate(serverUrl: string) {
