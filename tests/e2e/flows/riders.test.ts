@@ -2,7 +2,10 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
+import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
 import { paths } from '~/paths';
+import { daysFromNow } from '../../factories/booking';
+import { createContract, type TestContract } from '../../factories/contract';
 import { accessibilityFaults, isTooWide, settled } from '../support/accessibility';
 import { openBrowser, openTab } from '../support/browser';
 import { gotoWithinTenQueries } from '../support/queries';
@@ -14,28 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A rental of the demo agency that goes on under a signed contract, with time to spare after it. */
-async function running() {
-  const [found] = await rows<{ number: string; reference: string; later: string }>(
-    `SELECT k.number, b.reference, to_char(b.return_at + interval '15 minutes', 'HH24:MI') AS later
-     FROM contracts k JOIN bookings b ON b.id = k.booking_id JOIN agencies a ON a.id = k.agency_id
-     WHERE a.slug = 'atlas-cars' AND k.status = 'signed' AND b.status = 'confirmed' AND b.return_at > now()
-       AND to_char(b.return_at, 'HH24') < '23' AND NOT EXISTS (SELECT FROM contract_riders r WHERE r.contract_id = k.id)
-       AND NOT EXISTS (SELECT FROM occupancies o WHERE o.vehicle_id = b.vehicle_id AND o.booking_id IS DISTINCT FROM b.id
-         AND o.starts_at >= b.return_at AND o.starts_at < b.blocked_until + interval '1 hour')
-     ORDER BY random() LIMIT 1`,
-  );
-  if (!found) throw new Error('The demo agency has no rental under way');
-  return found;
-}
-
-const signatureOf = async (number: string) =>
+const signatureOf = async ({ agency, number }: TestContract) =>
   (
     await rows<Record<string, unknown>>(
       `SELECT s.method, s.signer_name AS name, s.drawing IS NOT NULL AS drawn
        FROM rider_signatures s JOIN contract_riders r ON r.id = s.rider_id JOIN contracts k ON k.id = r.contract_id
-       JOIN agencies a ON a.id = k.agency_id WHERE a.slug = 'atlas-cars' AND k.number = $1`,
-      [number],
+       WHERE k.agency_id = $1 AND k.number = $2`,
+      [agency.id, number],
     )
   )[0];
 
@@ -46,18 +34,19 @@ test.each<{ lang: Language; javaScriptEnabled: boolean; method: 'paper' | 'scree
   'other dates of a signed booking make a rider, signed on $method in $lang, scripting $javaScriptEnabled',
   async ({ lang, javaScriptEnabled, method }) => {
     const t = translator(lang);
-    const { number, reference, later } = await running();
-    const tab = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
-    await tab.goto(paths.agencyBookingStep(lang, reference, 'dates'));
-    await tab.locator('#returnTime').fill(later);
+    const contract = await createContract('signed');
+    const { agency, booking, number } = contract;
+    const tab = await openTab(browser, agency.email, { javaScriptEnabled });
+    await tab.goto(paths.agencyBookingStep(lang, booking.reference, 'dates'));
+    await tab.locator('#returnTime').fill('10:15');
     await tab.getByRole('button', { name: t('agency-booking-dates:submit') }).click();
-    await tab.waitForURL((url) => url.pathname === paths.agencyBooking(lang, reference));
+    await tab.waitForURL((url) => url.pathname === paths.agencyBooking(lang, booking.reference));
 
     await gotoWithinTenQueries(tab, paths.agencyContract(lang, number));
     await tab.getByRole('link', { name: `${number}/A1` }).click();
     await tab.waitForURL((url) => url.pathname.endsWith('/riders/1'));
     await tab.getByText(t('rider-document:part.end')).first().waitFor();
-    expect(await signatureOf(number)).toBeUndefined();
+    expect(await signatureOf(contract)).toBeUndefined();
     await look(tab, javaScriptEnabled);
 
     await tab
@@ -78,7 +67,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean; method: 'paper' | 'scree
     if (method === 'screen') await tab.locator('#accepted').check();
     await submit();
     await tab.getByText(t('flash:contract.riderSigned')).first().waitFor();
-    expect(await signatureOf(number)).toEqual({ method, name: 'Nadia El Fassi', drawn: false });
+    expect(await signatureOf(contract)).toEqual({ method, name: 'Nadia El Fassi', drawn: false });
     const file = () => tab.request.get(paths.agencyRiderFile(lang, number, 1)).then((response) => response.body());
     expect((await file()).equals(await file())).toBe(true);
     await tab.context().close();
@@ -92,12 +81,10 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
   'a renter signs a rider on their own phone in $lang, scripting $javaScriptEnabled',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
-    const { number, reference, later } = await running();
-    const desk = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
-    await desk.goto(paths.agencyBookingStep(lang, reference, 'dates'));
-    await desk.locator('#returnTime').fill(later);
-    await desk.getByRole('button', { name: t('agency-booking-dates:submit') }).click();
-    await desk.waitForURL((url) => url.pathname === paths.agencyBooking(lang, reference));
+    const contract = await createContract('signed');
+    const { agency, booking, number } = contract;
+    await rescheduleBooking(agency.scope, booking.reference, { returnAt: daysFromNow(3, 8).end });
+    const desk = await openTab(browser, agency.email, { javaScriptEnabled });
     await gotoWithinTenQueries(desk, paths.agencyRider(lang, number, 1));
     await desk.getByRole('button', { name: t('agency-contract-link:send'), exact: true }).click();
     await desk.locator('#address').waitFor();
@@ -117,12 +104,12 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     const submit = () => phone.getByRole('button', { name: t('contract-signing:submit.rider') }).click();
     await submit();
     await phone.getByText(t('errors-documents:conditionsNotAccepted')).first().waitFor();
-    expect(await signatureOf(number)).toBeUndefined();
+    expect(await signatureOf(contract)).toBeUndefined();
     await phone.locator('#accepted').check();
     await submit();
     await phone.getByRole('heading', { level: 1, name: t('contract-signing:signed.title.rider') }).waitFor();
     await look(phone, javaScriptEnabled);
-    expect(await signatureOf(number)).toEqual({ method: 'link', name: 'Nadia El Fassi', drawn: false });
+    expect(await signatureOf(contract)).toEqual({ method: 'link', name: 'Nadia El Fassi', drawn: false });
     await desk.goto(paths.agencyRider(lang, number, 1));
     await desk.getByText('Nadia El Fassi').first().waitFor();
     expect(await desk.getByRole('button', { name: t('agency-contract-link:again') }).count()).toBe(0);
