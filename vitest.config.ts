@@ -62,6 +62,8 @@ export default defineConfig({
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: ['tests/setup/app-server.ts'],
         setupFiles: ['tests/setup/site-environment.ts', 'tests/setup/no-console-error.ts'],
+        // Its files share modules and, above all, a browser.
+        isolate: false,
         // What is asked until it holds, on a machine with much to do.
         expect: { poll: { timeout: LIMIT_MS / 2 } },
         testTimeout: 5 * LIMIT_MS,

@@ -1,8 +1,11 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { withConnection } from '../../../scripts/lib/database.mjs';
 import { insertSession } from '../../factories/session-row';
 import { site } from '../../setup/site';
+import { faultsOfState } from './accessibility';
+import { openPlainTab, PlainTab } from './plain/tab';
+import type { Tab } from './tab';
 
 /** What a browser's console calls an error and a page cannot help. */
 const EXPECTED = [
@@ -15,7 +18,7 @@ const EXPECTED = [
 /** How long a machine with much to do may take for one step; a quick one does not wait. */
 const PATIENCE_MS = 90_000;
 
-/** The browser of a test file; close it in afterAll. */
+/** A browser of one's own; close it in afterAll. Most tests share one: `openPage`. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('chromiumPath'),
@@ -57,15 +60,67 @@ export async function openTab(
   return tab;
 }
 
+let shared: Promise<Browser> | undefined;
+/** The browser that all test files of a worker share; it ends with the worker. */
+async function browserOfWorker(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = openBrowser();
+  return shared as Promise<Browser>;
+}
+
+type PageOptions = BrowserContextOptions & {
+  /** Minutes since the sign-in. */
+  age?: number;
+};
+
+/** A page in a browser of its own as far as cookies go, that runs scripts; as `openTab`. It closes when the test ends. */
+export async function openPage(as: string | null = null, { age = 0, ...options }: PageOptions = {}): Promise<Page> {
+  const page = await openTab(await browserOfWorker(), null, options);
+  onTestFinished(() => page.context().close());
+  if (as) await withCookies(page, `session=${await sessionOf(as, age)}`);
+  return page;
+}
+
+/** A page without scripts: its HTML over HTTP, without a browser. It closes when the test ends. */
+export async function openPlain(as: string | null = null, { age = 0 } = {}): Promise<PlainTab> {
+  const tab = await openPlainTab(site.baseUrl, as ? { session: await sessionOf(as, age) } : {});
+  onTestFinished(() => tab.context().close());
+  return tab;
+}
+
+/** A page for one way of a flow: in a browser where scripts run, and without one where none do. */
+export const openWay = (
+  { javaScriptEnabled }: { javaScriptEnabled: boolean },
+  as: string | null = null,
+  options: PageOptions = {},
+): Promise<Tab> => (javaScriptEnabled ? openPage(as, options) : openPlain(as, options));
+
+const isPage = (tab: Tab): tab is Page => !(tab instanceof PlainTab);
+
+/** Where scripts run, waits until React has taken the page over, so that it hears what is typed and pressed next. */
+export async function takenOver(tab: Tab): Promise<void> {
+  if (!isPage(tab)) return;
+  await tab.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
+/** Expects the state of a page that a browser draws to be accessible, and no wider than its window. */
+export async function expectNoFaults(tab: Tab): Promise<void> {
+  if (isPage(tab)) expect(await faultsOfState(tab)).toEqual([]);
+}
+
 /** Signs in without the form: for tests that are about something else. */
 export async function signInByRow(tab: Page, email: string): Promise<void> {
-  const value = await withConnection(site.databaseUrl, async (client) => {
+  await withCookies(tab, `session=${await sessionOf(email)}`);
+}
+
+/** A session of the account with an e-mail address, some minutes old: the value of its cookie. */
+const sessionOf = (email: string, age = 0): Promise<string> =>
+  withConnection(site.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>('SELECT id FROM profiles WHERE email = $1', [email]);
     if (!rows[0]) throw new Error(`No account has the address ${email}`);
-    return insertSession(client, rows[0].id);
+    return insertSession(client, rows[0].id, age);
   });
-  await withCookies(tab, `session=${value}`);
-}
 
 /** Gives the browser of a tab the cookies of a Cookie header; an empty one gives none. */
 export async function withCookies(tab: Page, header: string): Promise<void> {
