@@ -21,7 +21,7 @@ export interface Found {
   getByRole(role: Role, options?: { name?: Text; exact?: boolean }): Found;
   getByText(text: Text, options?: { exact?: boolean }): Found;
   getByLabel(text: Text, options?: { exact?: boolean }): Found;
-  filter(options: { hasText?: Text; has?: Found; visible?: boolean }): Found;
+  filter(options?: { hasText?: Text; has?: Found; visible?: boolean }): Found;
   or(other: Found): Found;
   first(): Found;
   last(): Found;
@@ -73,7 +73,10 @@ export interface Tab extends Pick<Found, 'getByRole' | 'getByText' | 'getByLabel
   url(): string;
   content(): Promise<string>;
   waitForURL(url: Text | ((url: URL) => boolean)): Promise<void>;
-  waitForSelector(selector: string, options?: { state?: 'attached' | 'detached' | 'visible' | 'hidden' }): Promise<unknown>;
+  waitForSelector(
+    selector: string,
+    options?: { state?: 'attached' | 'detached' | 'visible' | 'hidden' },
+  ): Promise<unknown>;
   click(selector: string): Promise<void>;
   fill(selector: string, value: string): Promise<void>;
   check(selector: string, options?: { force?: boolean }): Promise<void>;

@@ -4,6 +4,7 @@ import { choose, chooseFiles, setChecked, setValue, valueOf } from './form';
 import { matches, shown } from './texts';
 
 type Text = string | RegExp;
+type Wanted = NonNullable<Parameters<Found['filter']>[0]>;
 /** What the parts of a page need of the tab that shows it. */
 export interface Shower {
   /** Does what a press on a part does. */
@@ -68,7 +69,8 @@ function byCss(root: ParentNode, selector: string): Element[] {
   const words = /:has-text\("([^"]*)"\)/.exec(selector)?.[1];
   const css = selector.replace(/:has-text\("[^"]*"\)/, '').replaceAll(':visible', '');
   return [...root.querySelectorAll(css)].filter(
-    (part) => (!selector.includes(':visible') || isSeen(part)) && (words === undefined || matches(part.textContent, words)),
+    (part) =>
+      (!selector.includes(':visible') || isSeen(part)) && (words === undefined || matches(part.textContent, words)),
   );
 }
 
@@ -95,7 +97,7 @@ export class PlainFound implements Found {
   #among(what: string, pick: (parts: Element[]) => Element[]): PlainFound {
     return new PlainFound(this.#tab, `${this.#what} ${what}`, (root) => pick(this.#find(root)));
   }
-  #kept(what: string, { hasText, has, visible }: Parameters<Found['filter']>[0]): PlainFound {
+  #kept(what: string, { hasText, has, visible }: Wanted): PlainFound {
     const inner = has as PlainFound | undefined;
     return this.#among(what, (parts) =>
       parts.filter(
@@ -123,7 +125,7 @@ export class PlainFound implements Found {
   getByLabel(text: Text, { exact }: { exact?: boolean } = {}): PlainFound {
     return this.#within(`label ${text}`, (root) => byLabel(root, text, exact));
   }
-  filter(options: Parameters<Found['filter']>[0]): PlainFound {
+  filter(options: Wanted = {}): PlainFound {
     return this.#kept(`of ${options.hasText ?? ''}`, options);
   }
   or(other: Found): PlainFound {

@@ -132,7 +132,8 @@ export class PlainTab implements Tab, Shower {
     await this.#opening;
     if (holds()) return;
     if (this.#document.querySelector('meta[http-equiv=refresh]')) await this.reload();
-    if (!holds()) throw new Error(`${what}\n${this.#url}: ${shown(this.#document.body?.textContent ?? '').slice(0, 2_000)}`);
+    if (!holds())
+      throw new Error(`${what}\n${this.#url}: ${shown(this.#document.body?.textContent ?? '').slice(0, 2_000)}`);
   }
 
   /** In a field Enter presses the first button of its form. */
@@ -227,6 +228,9 @@ const controlOf = (label: Element) => {
 
 /** As Playwright reads the pattern of an address: two stars are anything, one is anything within a part. */
 function globOf(pattern: string): RegExp {
-  const escaped = pattern.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replaceAll('**', '\0').replaceAll('*', '[^/]*');
+  const escaped = pattern
+    .replace(/[.+^${}()|[\]\\?]/g, '\\$&')
+    .replaceAll('**', '\0')
+    .replaceAll('*', '[^/]*');
   return new RegExp(`^${escaped.replaceAll('\0', '.*')}$`);
 }
