@@ -13,5 +13,11 @@ export const WAYS: readonly Way[] = [
   { lang: 'ar', javaScriptEnabled: true },
 ];
 
+/** Both kinds of browser, once each: what differs between languages is asked of every page elsewhere. */
+export const TWO_WAYS = [
+  { lang: 'fr', javaScriptEnabled: false },
+  { lang: 'ar', javaScriptEnabled: true },
+] as const;
+
 /** For the flow that the site is made for: also right to left without scripts. */
 export const MAIN_WAYS: readonly Way[] = [...WAYS, { lang: 'ar', javaScriptEnabled: false }];
