@@ -2,36 +2,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, packageBin, run } from './processes.mjs';
 
-/** More failed files than this are no chance: they are not run again. */
-const MOST_FILES_AGAIN = 5;
+/** The reporter that says what runs and how long is left. */
+const PROGRESS = path.join(ROOT, 'tests/setup/progress-reporter.ts');
 
 /**
  * Runs test projects and counts. A file that cannot be loaded, an error outside a test, a test that
  * was skipped and a project without tests are failures like any other: a run that checked less than
- * it seems to must not pass.
- * A few failed files are run once more, by themselves and on databases and a site of their own: what fails
- * twice has failed, and what passed only then is told by name, for it is a fault of the test or of the site all the same.
+ * it seems to must not pass. Nothing is tried twice.
  * @param {string[]} projects
- * @param {string[]} [files] only test files whose path contains one of these; none of them is run again
+ * @param {string[]} [files] only test files whose path contains one of these
  * @param {Record<string, string>} [env] what their processes find in their environment besides
- * @returns {Promise<{ passed: number, failed: number, failures: string[], remarks: string[], byProject: ProjectTime[], secondTries: string[] }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[], remarks: string[], byProject: ProjectTime[], slowest: FileTime[] }>}
  *   `failures`: the tests that failed, with the first line of why; `remarks`: what else counts as failed
  *
  * @typedef {{ project: string, tests: number, seconds: number }} ProjectTime the time of a project's files, added up
+ * @typedef {{ file: string, tests: number, seconds: number }} FileTime
  */
 export async function runProjects(projects, files = [], env = {}) {
-  const first = await runVitest(projects, files, '', env);
-  const failed = first.testResults.filter((file) => file.status === 'failed');
-  if (files.length > 0 || failed.length === 0 || failed.length > MOST_FILES_AGAIN)
-    return { ...count(first), secondTries: [] };
-  const names = failed.map((file) => path.relative(ROOT, file.name));
-  console.log(`\n  Once more, by themselves: ${names.join(', ')}\n`);
-  const again = await runVitest(projectsOf(names), names, '-again', env);
-  return { ...count(merged(first, again)), secondTries: secondTries(failed, again) };
+  return count(await runVitest(projects, files, env));
 }
 
-async function runVitest(projects, files, suffix, env) {
-  const report = path.join(ROOT, '.cache', `test-${projects.join('-')}${suffix}.json`);
+async function runVitest(projects, files, env) {
+  const report = path.join(ROOT, '.cache', `test-${projects.join('-')}.json`);
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
   const code = await run(
@@ -41,7 +33,7 @@ async function runVitest(projects, files, suffix, env) {
       'run',
       ...files,
       ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
+      `--reporter=${PROGRESS}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
@@ -51,28 +43,12 @@ async function runVitest(projects, files, suffix, env) {
   return { testResults: testResults ?? [], isReported: testResults !== null, code };
 }
 
-const projectsOf = (names) => [...new Set(names.map((name) => projectOf(`/${name}`)))];
-
 const testsOf = (testResults) => testResults.flatMap((file) => file.assertionResults);
-
-/** The tests that failed first and passed then. */
-function secondTries(failed, again) {
-  const namesOf = (files, status) => testsOf(files).flatMap((test) => (test.status === status ? test.fullName : []));
-  const passed = new Set(namesOf(again.testResults, 'passed'));
-  return namesOf(failed, 'failed').filter((name) => passed.has(name));
-}
-
-/** The first run with the files of the second in place of what failed; its exit code counts only beside that of the second. */
-function merged(first, again) {
-  const names = new Set(again.testResults.map((file) => file.name));
-  const kept = first.testResults.filter((file) => !names.has(file.name));
-  return { ...again, testResults: [...kept, ...again.testResults] };
-}
 
 function count({ testResults, isReported, code }) {
   if (!isReported) {
     const remarks = ['the test run ended without a report'];
-    return { passed: 0, failed: 1, failures: [], remarks, byProject: [] };
+    return { passed: 0, failed: 1, failures: [], remarks, byProject: [], slowest: [] };
   }
   const tests = testsOf(testResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
@@ -92,7 +68,7 @@ function count({ testResults, isReported, code }) {
     remarks.push(tests.length === 0 ? 'no test was found' : 'an error outside the tests; see above');
     failed += 1;
   }
-  return { passed, failed, failures, remarks, byProject: timesOf(testResults) };
+  return { passed, failed, failures, remarks, byProject: timesOf(testResults), slowest: slowestOf(testResults) };
 }
 
 /** The report names no project: a test file's name and folder tell it, as in vitest.config.ts. */
@@ -114,4 +90,16 @@ function timesOf(testResults) {
     });
   }
   return [...byProject.values()];
+}
+
+/** The files that took longest, for whoever looks where the time goes. All of them stand in the report in `.cache`. */
+function slowestOf(testResults) {
+  return testResults
+    .map(({ name, startTime, endTime, assertionResults }) => ({
+      file: path.relative(ROOT, name),
+      tests: assertionResults.length,
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 15);
 }
