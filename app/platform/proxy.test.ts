@@ -31,6 +31,11 @@ test.each([
   ['a proxy', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
   ['a visitor who wrote one himself, behind the proxy', '10.0.0.1', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
   ['two proxies', '10.0.0.1', '203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['a proxy that writes ports', '10.0.0.1', '203.0.113.9:51234, 10.0.0.2:443', '203.0.113.9'],
+  ['IPv6 with a port', '10.0.0.1', '[2001:db8::7]:51234', '2001:db8::7'],
+  ['IPv6 in brackets', '10.0.0.1', '[2001:db8::7]', '2001:db8::7'],
+  ['IPv6 without brackets', '10.0.0.1', '2001:db8::7', '2001:db8::7'],
+  ['what is no port', '10.0.0.1', '203.0.113.9:x', '10.0.0.1'],
   ['a proxy that says nonsense', '10.0.0.1', 'unknown', '10.0.0.1'],
   ['nonsense behind a proxy', '10.0.0.1', '203.0.113.9, x, 10.0.0.2', '10.0.0.2'],
 ])('%s', (_name, remote, forwarded, address) => {

@@ -38,6 +38,12 @@ export function networkTest(networks: readonly string[]): (address: string) => b
 /** An address of a socket: IPv4 also where the socket speaks IPv6. */
 export const plainAddress = (address: string | undefined) => (address ?? '-').replace(/^::ffff:(?=\d+\.)/i, '');
 
+/** The address of one hop of X-Forwarded-For: some proxies write its port behind it, IPv6 in brackets then. */
+function hopAddress(hop: string): string {
+  const [, bare] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(hop) ?? /^([\d.]+):\d{1,5}$/.exec(hop) ?? [];
+  return plainAddress(bare ?? hop);
+}
+
 /**
  * The visitor's network address. `remote` is the socket's; what X-Forwarded-For says counts from the right, as far
  * as each hop is one of our proxies: the first that is not is the visitor, whatever stands to its left.
@@ -49,7 +55,7 @@ export function visitorAddressOf(
 ): string {
   let address = remote;
   for (const hop of (forwardedFor ?? '').split(',').reverse()) {
-    const named = plainAddress(hop.trim());
+    const named = hopAddress(hop.trim());
     if (!isProxy(address) || isIP(named) === 0) break;
     address = named;
   }
