@@ -18,10 +18,27 @@ export function readRequestTarget(method: string, target: string, host: string |
   if (host === undefined || !isHost(host)) return { status: 400 };
   if (method === 'OPTIONS') return { status: 204 };
   if (!['GET', 'HEAD', 'POST'].includes(method)) return { status: 405 };
-  if (target.startsWith('/')) return { path: mendPath(target), host: host.toLowerCase() };
+  if (target.startsWith('/')) return { path: mendTarget(target), host: host.toLowerCase() };
   const [, named = '', rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target) ?? [];
   if (!isHost(named)) return { status: 400 };
-  return { path: mendPath(rest.startsWith('/') ? rest : `/${rest}`), host: named.toLowerCase() };
+  return { path: mendTarget(rest.startsWith('/') ? rest : `/${rest}`), host: named.toLowerCase() };
+}
+
+const mendTarget = (url: string) => withoutDataQuery(mendPath(url));
+
+/**
+ * Without the query's `_data`, by which Remix was asked for a route's data before it fetched those of a page at once:
+ * nothing of ours asks so, and Remix would answer past the page, with an error in the log each time. As any other
+ * parameter that the site does not know, it counts as left out.
+ */
+function withoutDataQuery(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const pairs = url.slice(at + 1).split('&');
+  const kept = pairs.filter((pair) => !new URLSearchParams(pair).has('_data'));
+  return kept.length === pairs.length
+    ? url
+    : [url.slice(0, at), ...(kept.length > 0 ? [kept.join('&')] : [])].join('?');
 }
 
 /**
