@@ -84,7 +84,7 @@ describe('the cookie', () => {
   });
 
   test('is sent over TLS only, and taken from this host only, where the site answers by TLS', async () => {
-    const overTls = await startWebServer(site.databaseUrl, { APP_ORIGIN: 'https://rihla.example' });
+    const overTls = await startWebServer(site.databaseUrl, {}, 'https');
     try {
       const { email } = await newAccount();
       const answer = await login(email, { base: overTls.baseUrl });

@@ -19,8 +19,15 @@ export interface WebServer {
   exited: Promise<number | null>;
 }
 
-/** Starts the built site in production mode on a free port, as one more process on a database. */
-export async function startWebServer(databaseUrl: string, env: Record<string, string> = {}): Promise<WebServer> {
+/**
+ * Starts the built site in production mode on a free port, as one more process on a database. `scheme`: https as it is
+ * behind a proxy that ends TLS, so that the site is asked by http all the same.
+ */
+export async function startWebServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  scheme: 'http' | 'https' = 'http',
+): Promise<WebServer> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const log = path.join(ROOT, '.cache', 'test-servers', `${port}.log`);
@@ -38,7 +45,7 @@ export async function startWebServer(databaseUrl: string, env: Record<string, st
       LOG_LEVEL: 'info',
       STORAGE_DIR: path.join(ROOT, '.cache', 'test-storage', String(port)),
       DATABASE_URL: databaseUrl,
-      APP_ORIGIN: baseUrl,
+      APP_ORIGIN: baseUrl.replace('http', scheme),
       // Nobody answers there: no test sends a message to anybody.
       WHATSAPP_API_ORIGIN: 'http://127.0.0.1:9',
       HOST: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { addMiddleware } from '~/platform/http-server.server';
-import { hostOf } from './origin.server';
+import { isOfHost } from './origin.server';
 
 /**
  * Remix answers a post whose Origin is not its host with an empty 500, before any guard. Such a header
@@ -7,7 +7,7 @@ import { hostOf } from './origin.server';
  */
 export function handOnForeignOrigins(): void {
   addMiddleware('foreign origin', ({ headers }, _response, next) => {
-    if (headers.origin && hostOf(headers.origin) !== headers.host) {
+    if (headers.origin && !isOfHost(headers.origin, headers.host)) {
       delete headers.origin;
       headers['sec-fetch-site'] ??= 'cross-site';
     }

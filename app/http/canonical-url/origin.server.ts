@@ -1,7 +1,9 @@
-/** The host of an Origin header; null for `null` and other texts that name none. */
-export function hostOf(origin: string): string | null {
+import { env } from '~/platform/env.server';
+
+/** Scheme, host and port of an address; null for `null` and other texts that name none. */
+function originOf(address: string): string | null {
   try {
-    return new URL(origin).host;
+    return new URL(address).origin;
   } catch {
     return null;
   }
@@ -23,5 +25,11 @@ export function isSameOrigin(request: Request): boolean {
 
 /** Whether an address or an origin is one of the host that this request asked for. */
 export function isOwnAddress({ url, headers }: Request, address: string): boolean {
-  return hostOf(address) === (headers.get('Host') ?? new URL(url).host);
+  return isOfHost(address, headers.get('Host') ?? new URL(url).host);
+}
+
+/** Whether an address or an origin is one of this site under that host: by the scheme of APP_ORIGIN, which alone answers (R350). */
+export function isOfHost(address: string, host: string | undefined): boolean {
+  const own = originOf(`${new URL(env().APP_ORIGIN).protocol}//${host ?? ''}`);
+  return own !== null && originOf(address) === own;
 }

@@ -1,0 +1,15 @@
+import { subdomainOf } from './subdomain';
+
+/** How this machine calls itself: a site that answers there is a demo or a test. */
+const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Whether a request's host is the site's own (R350): that of APP_ORIGIN, or an agency's subdomain. A site on this
+ * machine answers to each of the machine's own names.
+ */
+export function isOwnHost(host: string, { origin, domain }: { origin: string; domain: string }): boolean {
+  const own = new URL(origin);
+  const asked = new URL(`${own.protocol}//${host}`);
+  if (asked.host === own.host || subdomainOf(host, domain) !== null) return true;
+  return THIS_MACHINE.test(own.hostname) && THIS_MACHINE.test(asked.hostname);
+}
