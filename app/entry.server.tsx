@@ -29,6 +29,7 @@ import { log } from './platform/log.server';
 import { announceQueryCount } from './platform/query-count.server';
 import { openRequestContexts } from './platform/request-context.server';
 import { checkRequestTargets, setCommonHeaders } from './platform/request-rules.server';
+import { watchBodies } from './platform/watch-bodies.server';
 import siteStyles from './styles/site.css';
 import workStyles from './styles/work.css';
 
@@ -37,6 +38,7 @@ endOnFatalErrors();
 // In this order: the first takes off what no proxy said, the others read what is left.
 openRequestContexts();
 logRequests();
+watchBodies();
 setCommonHeaders();
 if (env().RIHLA_DEMO || env().NODE_ENV !== 'production') announceQueryCount();
 checkRequestTargets();

@@ -36,6 +36,7 @@ function onceServerIsMade(): Map<string, Middleware> {
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) =>
       refuseSocket(socket, STATUS_OF_FAULT[error.code ?? ''] ?? 400, { reason: error.code }),
     );
+    for (const told of made) told(server);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
     return server;
   }) as typeof createServer;
@@ -80,7 +81,8 @@ const STATUS_OF_FAULT: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-function refuseSocket(socket: Duplex, status: number, facts: Record<string, unknown>): void {
+/** Answers a connection on which no answer has begun, without a page, and ends it. */
+export function refuseSocket(socket: Duplex, status: number, facts: Record<string, unknown>): void {
   log.info({ status, ...facts, url: undefined }, 'request refused');
   if (!socket.writable) return void socket.destroy();
   const head = [
@@ -90,6 +92,10 @@ function refuseSocket(socket: Duplex, status: number, facts: Record<string, unkn
   ];
   socket.end(`${[...head, 'Content-Length: 0'].join('\r\n')}\r\n\r\n`);
 }
+
+const made: ((server: Server) => void)[] = [];
+/** Calls `tell` with remix-serve's server as soon as it is made. */
+export const onServerMade = (tell: (server: Server) => void): void => void made.push(tell);
 
 const stopped: (() => void)[] = [];
 /** Calls `end` once the process is asked to stop: for answers that would go on. */
