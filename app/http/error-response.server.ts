@@ -6,6 +6,7 @@ import type { Language } from '~/i18n/languages';
 import { maintenanceMessage, type MaintenanceSettings } from '~/modules/settings/maintenance-settings';
 import { isDatabaseDown } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
+import { BodyCut } from '~/platform/read-up-to';
 import { currentRequest } from '~/platform/request-context.server';
 
 /** Why a visitor gets no page: the key of a sentence, and its values. Anything else stays in the log. */
@@ -48,6 +49,8 @@ function toErrorPage(error: unknown, language: Language): unknown {
     if (typeof error.params?.minutes === 'number') keepRetryAfter(error.params.minutes * 60);
     return inWords(ERRORS[error.code].status, { ...ERRORS[error.code], params: error.params }, language);
   }
+  // Its line in the access log says that it was given up: nothing of ours went wrong.
+  if (error instanceof BodyCut) return inWords(400, { message: 'errors:invalidData' }, language);
   if (isDatabaseDown(error)) {
     log.error({ err: error }, 'the database does not answer');
     return inWords(503, { message: 'errors:databaseUnavailable' }, language);

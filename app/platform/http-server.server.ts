@@ -33,9 +33,11 @@ function onceServerIsMade(): Map<string, Middleware> {
     server.on('connect', ({ method, url }: IncomingMessage, socket: Duplex) =>
       refuseSocket(socket, 405, { method, url }),
     );
-    server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) =>
-      refuseSocket(socket, STATUS_OF_FAULT[error.code ?? ''] ?? 400, { reason: error.code }),
-    );
+    server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+      // Whoever went away asked for nothing more; what they had asked for has its line in the access log.
+      if (GONE.has(error.code ?? '')) socket.destroy();
+      else refuseSocket(socket, STATUS_OF_FAULT[error.code ?? ''] ?? 400, { reason: error.code });
+    });
     for (const told of made) told(server);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
     return server;
@@ -73,6 +75,9 @@ export function answer(response: ServerResponse, status: number, headers: Record
   response.writeHead(status, { ...headers, ...(text && { 'Content-Type': 'text/plain; charset=utf-8' }) });
   response.end(text);
 }
+
+/** A connection that was closed or broken before its request was whole. */
+const GONE = new Set(['ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE']);
 
 /** What Node's parser could not read, by its code; anything else is 400. */
 const STATUS_OF_FAULT: Record<string, number> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRequestUpTo } from './read-up-to';
+import { BodyCut, readRequestUpTo } from './read-up-to';
 
 /** A request whose body counts the parts of 10 bytes that were asked of it. */
 function post(parts: number, length?: number) {
@@ -18,6 +18,13 @@ function post(parts: number, length?: number) {
   const request = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
   return { request, asked };
 }
+
+test('a body whose line is cut is told from what a database says of its own line', async () => {
+  const cut = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(cut) });
+  const request = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  await expect(readRequestUpTo(request, 30)).rejects.toBeInstanceOf(BodyCut);
+});
 
 describe('a body that may have so many bytes', () => {
   test('is read whole', async () => {

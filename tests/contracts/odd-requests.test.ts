@@ -69,6 +69,12 @@ describe('requests that no browser sends are answered and noted', () => {
     ['a foreign expectation', 'GET /fr/terms HTTP/1.1', ['Host: localhost', 'Expect: nonsense'], 200],
     ['an upgrade', 'GET /fr/terms HTTP/1.1', ['Host: localhost', 'Upgrade: websocket'], 200],
     ['HTTP/1.0 without a host', 'GET /fr/terms HTTP/1.0', [], 200],
+    ['a host that is not ours', 'GET /fr/terms HTTP/1.1', ['Host: evil.test'], 400],
+    ['a target of a host that is not ours', 'GET http://evil.test/fr/terms HTTP/1.1', ['Host: localhost'], 400],
+    ['a reserved subdomain', 'GET /fr/terms HTTP/1.1', ['Host: www.localhost'], 400],
+    ['a file of a host that is not ours', 'GET /favicon.svg HTTP/1.1', ['Host: 10.0.0.5:3000'], 400],
+    ['the health check by any host', 'GET /healthz HTTP/1.1', ['Host: 10.0.0.5:3000'], 200],
+    ['a question for data of old', 'GET /fr/terms?_data=root HTTP/1.1', ['Host: localhost'], 200],
     ['a bad forwarded host of anybody', 'GET /fr/terms HTTP/1.1', ['Host: localhost', 'X-Forwarded-Host: a b'], 200],
   ] as const)('%s', async (_name, start, headers, status) => {
     const answer = await send(head(start, ...headers));
@@ -158,6 +164,34 @@ describe('the access log', () => {
   });
 });
 
+describe('posts that are cut midway', () => {
+  const cut = async (path: string, ...headers: string[]) => {
+    const before = written().length;
+    const { hostname, port } = new URL(server.baseUrl);
+    const socket = net.connect(Number(port), hostname);
+    const start = head(`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Length: 900000', ...headers);
+    socket.write(
+      `${start.replace('Connection: close', 'X: y')}--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n`,
+    );
+    await new Promise((resolve) => socket.once('connect', resolve));
+    const isThere = ({ path: of, msg }: Line) => of === path && msg === 'request';
+    const known = lines().filter(isThere).length;
+    socket.end();
+    await expect.poll(() => lines().filter(isThere).length).toBe(known + 1);
+    return written().slice(before);
+  };
+
+  test.each([
+    ['an upload', paths.login('fr'), 'Content-Type: multipart/form-data; boundary=b'],
+    ['WhatsApp’s', paths.whatsappWebhook, 'Content-Type: application/json'],
+    ['a mail service’s', paths.mailBounces, 'Content-Type: message/rfc822'],
+    ['leaving a list of mails', `${paths.unsubscribe('fr', 'x')}`.split('?')[0] ?? '', 'Content-Type: text/plain'],
+  ])('%s is a line of the access log and nothing else', async (_name, path, type) => {
+    const told = await cut(path, type);
+    expect(told.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([30]);
+  });
+});
+
 describe('headers of every answer', () => {
   test.each(['/fr', '/favicon.svg', '/healthz', '/', '/fr/nowhere/at/all', '/resources/locales/fr/common', '/art/x'])(
     '%s is not sniffed, once',
@@ -168,7 +202,7 @@ describe('headers of every answer', () => {
   );
 
   test('a site under https says so on each, once', async () => {
-    const secure = await startWebServer(site.databaseUrl, { APP_ORIGIN: 'https://rihla.test' });
+    const secure = await startWebServer(site.databaseUrl, {}, 'https');
     try {
       for (const [path, status] of [
         ['/fr/terms', 200],

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
+import { BodyCut, chunksOf } from '~/platform/read-up-to';
 import { isBrokenText } from './broken-text';
 import { errorResponse } from '../error-response.server';
 
@@ -61,8 +62,7 @@ export async function readUploadBody(request: Request, shape: UploadShape): Prom
 export async function readRawBody(request: Request): Promise<string> {
   if (Number(request.headers.get('Content-Length') ?? 0) > FORM_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
-  const body = (request.body ?? []) as unknown as AsyncIterable<Uint8Array>;
-  for await (const chunk of limited(body, FORM_BYTES)) chunks.push(chunk);
+  for await (const chunk of limited(chunksOf(request), FORM_BYTES)) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
@@ -72,7 +72,7 @@ async function readFormBody(request: Request, shape: FormShape | UploadShape): P
   const isMultipart = /^multipart/i.test(type);
   const most = isMultipart && 'file' in shape ? MOST_READ : FORM_BYTES;
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge();
-  const chunks = limited((request.body ?? []) as unknown as AsyncIterable<Uint8Array>, most);
+  const chunks = limited(chunksOf(request), most);
   return isMultipart ? readMultipart(chunks, type, shape) : { form: await readUrlencoded(chunks, shape), files: [] };
 }
 
@@ -148,7 +148,7 @@ async function parseChunks(busboy: BusboyInstance, chunks: AsyncIterable<Uint8Ar
     await unlessStuck(ended);
   } catch (error) {
     busboy.destroy();
-    throw error instanceof Error ? notAForm() : error;
+    throw error instanceof Error && !(error instanceof BodyCut) ? notAForm() : error;
   }
 }
 
