@@ -3,7 +3,7 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { createAgency } from '../../../../../tests/factories/agency';
 import { createAdmin } from '../../../../../tests/factories/customer';
-import { changeJob } from '../change-job.server';
+import { changeJob, JOB_CHANGES } from '../change-job.server';
 import { jobList, type JobQuery } from './job-list';
 import { findJob, listJobs } from './list-jobs.server';
 
@@ -53,7 +53,10 @@ test('each change has its line, and the second of two presses none', async () =>
   await changeJob(scope, ids[1]!, 'retry');
   await expect(changeJob(scope, ids[1]!, 'retry')).rejects.toMatchObject({ code: 'jobRetryFailed' });
   await changeJob(scope, ids[1]!, 'cancel');
-  await expect(changeJob(scope, 'x', 'cancel')).rejects.toMatchObject({ code: 'jobCancelFailed' });
+  await expect(changeJob(scope, ids[1]!, 'cancel')).rejects.toMatchObject({ code: 'jobCancelFailed' });
+  for (const change of JOB_CHANGES)
+    for (const id of ['x', crypto.randomUUID()])
+      await expect(changeJob(scope, id, change)).rejects.toMatchObject({ code: 'pageNotFound' });
   const log = await db.auditLog.findMany({ where: { entityId: ids[1] }, orderBy: { createdAt: 'asc' } });
   expect(log.map(({ action }) => action)).toEqual(['job.retried', 'job.cancelled']);
 });
