@@ -65,3 +65,16 @@ describe('the steps of a chart', () => {
     }
   });
 });
+
+test.each([
+  [range('1963-01-01', '2026-11-28'), 'before'],
+  [range('1963-01-02', '2026-11-28'), 'before'],
+  [range('1900-06-01', '2026-11-28'), 'year'],
+] as const)('%j has no days %s: the calendar begins in 1900', (days, comparison) => {
+  expect(comparedDays(days, comparison)).toBeNull();
+});
+
+test('the last year of the calendar has its steps', () => {
+  expect(stepsOf(range('2198-12-15', '2199-12-31'), 'month').at(-1)).toEqual(range('2199-12-01', '2199-12-31'));
+  expect(stepsOf(range('1900-01-01', '2199-12-31'), 'year')).toHaveLength(300);
+});

@@ -6,6 +6,7 @@ import {
   day,
   diffDays,
   monthOf,
+  parseDay,
   startOfMonth,
 } from '~/platform/clock';
 import type { ChosenPeriod } from '~/platform/list/filters';
@@ -34,9 +35,15 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 /**
  * The days that a report is compared with. Before whole months, or a month under way, these are months; before other
- * days as many days. A year before the 29th of February is the 28th.
+ * days as many days. A year before the 29th of February is the 28th. Null where they would begin before the calendar
+ * does (R158).
  */
-export function comparedDays({ from, to }: DayRange, comparison: Comparison): DayRange {
+export function comparedDays(days: DayRange, comparison: Comparison): DayRange | null {
+  const { from, to } = earlierDays(days, comparison);
+  return parseDay(from) && parseDay(to) && { from, to };
+}
+
+function earlierDays({ from, to }: DayRange, comparison: Comparison): DayRange {
   if (comparison === 'year') return { from: monthsBefore(from, 12), to: monthsBefore(to, 12) };
   if (from.endsWith('-01')) {
     const months = monthsBetween(from, to);
@@ -56,7 +63,7 @@ const endOfMonth = (at: CalendarDay) => addDays(startOfMonth(at), daysInMonth(mo
 /** The same day of an earlier month, or the last one that it has. */
 function monthsBefore(at: CalendarDay, months: number): CalendarDay {
   const month = addMonths(monthOf(at), -months);
-  return day(`${month}-${String(Math.min(Number(at.slice(8)), daysInMonth(month))).padStart(2, '0')}`);
+  return addDays(startOfMonth(month), Math.min(Number(at.slice(8)), daysInMonth(month)) - 1);
 }
 
 /** How a report's days are grouped in its chart. */
