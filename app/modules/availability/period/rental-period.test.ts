@@ -24,3 +24,9 @@ test('the length is judged apart from the place in time', () => {
   expect(lengthProblem(past)).toBeNull();
   expect(lengthProblem({ start: past.end, end: past.start })?.code).toBe('returnNotAfterPickup');
 });
+
+test('a return leaves a day of the calendar for the turnaround', () => {
+  const from = (end: string) => lengthProblem({ start: wall('2199-12-20T10:00'), end: wall(end) });
+  expect(from('2199-12-30T23:59')).toBeNull();
+  expect(from('2199-12-31T00:00')).toMatchObject({ code: 'dateTooFar', field: 'endDate' });
+});

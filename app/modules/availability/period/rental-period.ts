@@ -1,4 +1,4 @@
-import { addDays, dayOf, type WallClock } from '~/platform/clock';
+import { addDays, day, dayOf, type WallClock } from '~/platform/clock';
 import type { Period } from '../overlap';
 import { rentalDays } from './rental-days';
 
@@ -31,12 +31,16 @@ export function periodProblem(period: Period, now: WallClock): PeriodProblem | n
   return lengthProblem(period);
 }
 
+/** The last day of a return: a day before the calendar ends (R158), since a turnaround takes a day at most. */
+const LAST_RETURN = day('2199-12-30');
+
 /** The part of the rule that holds wherever the period lies: for agencies, who also note what is past. */
 export function lengthProblem({ start, end }: Period): PeriodProblem | null {
   if (end <= start) {
     const field = dayOf(end) === dayOf(start) ? 'returnTime' : 'endDate';
     return { code: 'returnNotAfterPickup', field, params: {} };
   }
+  if (dayOf(end) > LAST_RETURN) return { code: 'dateTooFar', field: 'endDate', params: { max: MAX_MONTHS_AHEAD } };
   return rentalDays(start, end) > MAX_RENTAL_DAYS
     ? { code: 'rentalTooLong', field: 'endDate', params: { max: MAX_RENTAL_DAYS } }
     : null;

@@ -4,6 +4,7 @@ import type { ErrorCode } from '~/errors/catalogue';
 const FIELDS: Partial<Record<ErrorCode, string>> = {
   returnNotAfterPickup: 'endDate',
   rentalTooLong: 'endDate',
+  dateTooFar: 'endDate',
   datesConflictFrom: 'endDate',
   handedOverFixed: 'startDate',
 };
