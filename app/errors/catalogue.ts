@@ -297,8 +297,8 @@ const STATUSES = {
     notificationDismissFailed: 500,
     notificationsFetchFailed: 500,
     testNotificationFailed: 500,
-    jobCancelFailed: 500,
-    jobRetryFailed: 500,
+    jobCancelFailed: 409,
+    jobRetryFailed: 409,
   },
   // The platform.
   'errors-admin': {
@@ -394,7 +394,9 @@ const STATUSES = {
     invoiceNotFound: 404,
     invoiceEmpty: 409,
     invoiceBelowNothing: 409,
+    invoiceTooHigh: 409,
     dueInPast: 409,
+    dueTooFar: 409,
     creditTooHigh: 409,
     quantityInvalid: 400,
     priceInvalid: 400,

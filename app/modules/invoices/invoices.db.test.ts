@@ -75,6 +75,12 @@ describe('a draft', () => {
     expect(await outcome(saveAndIssue(agency.scope, id, { lines: [line], dueOn: day('2026-01-01') }))).toBe(
       'dueInPast',
     );
+    const much = { label: 'Location', quantity: '9999.00', unitPrice: '9999999.00' };
+    expect(await outcome(saveDraft(agency.scope, id, { lines: [much], dueOn: null }))).toBe('invoiceTooHigh');
+    const far = addDays(todayInMorocco(), 367);
+    expect(await outcome(saveAndIssue(agency.scope, id, { lines: [line], dueOn: far }))).toBe('dueTooFar');
+    expect(await outcome(saveAndIssue(agency.scope, 'x', { lines: [line], dueOn: null }))).toBe('invoiceNotFound');
+    expect(await outcome(deleteDraft(agency.scope, 'x'))).toBe('invoiceNotFound');
     const number = await saveAndIssue(agency.scope, id, { lines: [line], dueOn: null });
     expect(await findInvoice(agency.scope, number)).toMatchObject({
       totalIncl: '61.50',

@@ -1,7 +1,7 @@
 import Decimal from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineTotal, linesOfBooking, linesTotal } from './draft-lines';
+import { isTooHigh, lineTotal, linesOfBooking, linesTotal } from './draft-lines';
 
 const NAMES = { rental: 'Location', discount: 'Remise', supplement: 'Supplément', damage: 'Dommages', extra: 'Frais' };
 const money = (centimes: number) => (centimes / 100).toFixed(2);
@@ -53,4 +53,21 @@ test('10,000 random bookings are billed to the centime, as counted in whole cent
     }),
     { numRuns: 10_000 },
   );
+});
+
+test.each([
+  ['a line at its limit', [['1', '999999999.99']], false],
+  ['a line above it', [['9999', '9999999']], true],
+  ['a discount below it', [['9999', '-9999999']], true],
+  ['lines that only together are above it', Array.from({ length: 2 }, () => ['100', '9999999']), true],
+  [
+    'a line that another takes back',
+    [
+      ['100', '9999999'],
+      ['1', '-1'],
+    ],
+    false,
+  ],
+] as const)('%s among the amounts of an invoice', (_name, lines, isOver) => {
+  expect(isTooHigh(lines.map(([quantity, unitPrice]) => ({ label: 'a', quantity, unitPrice })))).toBe(isOver);
 });

@@ -5,6 +5,9 @@ export const MOST_LINES = 12;
 /** Characters of what a line is for. */
 export const LONGEST_LABEL = 200;
 
+/** Most that a line or an invoice may come to, either way: what can be said in words (amount-in-words). */
+export const MOST_TOTAL = '999999999.99';
+
 /** A line with its price including tax, below zero for a discount; decimal text with 2 decimals. */
 export interface DraftLine {
   label: string;
@@ -19,6 +22,10 @@ export const lineTotal = ({ quantity, unitPrice }: Pick<DraftLine, 'quantity' | 
 /** What lines come to in all. */
 export const linesTotal = (lines: readonly DraftLine[]): string =>
   lines.reduce((sum, line) => sum.plus(lineTotal(line)), new Decimal(0)).toFixed(2);
+
+/** Whether lines, or one of them, come to more than an invoice may (R352). */
+export const isTooHigh = (lines: readonly DraftLine[]): boolean =>
+  [...lines.map(lineTotal), linesTotal(lines)].some((total) => new Decimal(total).abs().gt(MOST_TOTAL));
 
 interface BilledBooking {
   days: number;

@@ -13,7 +13,7 @@ import { followMoney } from './follow-money.server';
  * says from now on what was paid of it (R161). Locks its booking, then the agency. Pressed twice, it is issued once.
  * @returns its number
  * @throws DomainError invoiceNotFound; invoiceEmpty for one that comes to nothing; dueInPast for a day of payment that
- *   has been; invoiceStatusFailed
+ *   has been, dueTooFar for one too far away (R352); invoiceStatusFailed
  */
 export function issueInvoice(scope: AgencyScope, id: string): Promise<string> {
   return inTransaction(async (tx) => {
@@ -28,6 +28,7 @@ export function issueInvoice(scope: AgencyScope, id: string): Promise<string> {
     const today = todayInMorocco();
     const dueOn = draft.dueOn ? dateToDay(draft.dueOn) : usualDay(draft.booking, today);
     if (dueOn < today) throw new DomainError('dueInPast');
+    if (dueOn > addDays(today, MOST_DUE_DAYS)) throw new DomainError('dueTooFar', { max: MOST_DUE_DAYS });
     return issue(tx, scope, draft, { today, dueOn });
   }).catch((error: unknown) => rethrowAs(error, 'invoiceStatusFailed'));
 }
@@ -43,6 +44,9 @@ export async function saveAndIssue(scope: AgencyScope, id: string, change: Draft
   });
   return issueInvoice(scope, id);
 }
+
+/** Most days from the issue of an invoice to the day on which it is due; the database keeps it, too (R352). */
+const MOST_DUE_DAYS = 366;
 
 /** Days that a company has to pay where its agency settled nothing. */
 const USUAL_DAYS = 30;
