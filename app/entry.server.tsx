@@ -10,6 +10,8 @@ import { WholePage } from './http/document/whole-page';
 import type { RouteHandle } from './http/handle';
 import { countSearches } from './http/document/count-searches.server';
 import { stylesInside } from './http/document/first-visit.server';
+import { limitRouteDiscovery } from './http/document/limit-route-discovery.server';
+import { manifestOfPage } from './http/document/page-routes';
 import { withSheetInside } from './http/document/style-sheet';
 import { refuseForeignHosts } from '~/http/canonical-url/foreign-host.server';
 import { handOnForeignOrigins } from '~/http/canonical-url/foreign-origin.server';
@@ -43,6 +45,7 @@ setCommonHeaders();
 if (env().RIHLA_DEMO || env().NODE_ENV !== 'production') announceQueryCount();
 checkRequestTargets();
 refuseForeignHosts();
+limitRouteDiscovery();
 handOnForeignOrigins();
 sendCompressedAssets();
 countSearches();
@@ -91,11 +94,7 @@ export default async function handleRequest(
   const page = (
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={textsOf(language)}>
-        <RemixServer
-          context={arrival === 'never' ? withoutScripts(context) : context}
-          url={request.url}
-          nonce={nonce}
-        />
+        <RemixServer context={contextOfPage(context, arrival !== 'never')} url={request.url} nonce={nonce} />
       </I18nextProvider>
     </NonceContext.Provider>
   );
@@ -116,17 +115,15 @@ function sheetOf({ routeModules, staticHandlerContext }: EntryContext): string {
   return (sheet && 'href' in sheet && sheet.href) || siteStyles;
 }
 
-/**
- * What a page needs to be drawn that React never takes over: the routes that it is made of, not those that a
- * browser could open from it, and no data for the browser.
- */
-function withoutScripts(context: EntryContext): EntryContext {
-  const matched = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id));
-  const routes = Object.fromEntries(Object.entries(context.manifest.routes).filter(([id]) => matched.has(id)));
+/** What is needed to draw a page: no routes but its own, and no data for a browser in which React never takes it over. */
+function contextOfPage(context: EntryContext, hasScript: boolean): EntryContext {
+  const { location, matches } = context.staticHandlerContext;
+  const matched = matches.map(({ route }) => route.id);
+  const manifest = manifestOfPage(context.manifest, { pathname: location.pathname, matched, hasScript });
   // Not a copy: to read the data for the browser would be to code them (patches/).
   return Object.create(context, {
-    manifest: { value: { ...context.manifest, routes } },
-    serverHandoffStream: { value: undefined },
+    manifest: { value: manifest },
+    ...(!hasScript && { serverHandoffStream: { value: undefined } }),
   }) as EntryContext;
 }
 

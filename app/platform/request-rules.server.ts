@@ -10,7 +10,8 @@ export function checkRequestTargets(): void {
     const host = headers.host ?? (httpVersion === '1.0' ? new URL(env().APP_ORIGIN).host : undefined);
     const target = readRequestTarget(method, url, host);
     if ('status' in target) {
-      return answer(response, target.status, target.status === 400 ? {} : { Allow: ALLOWED_METHODS });
+      const saysMethods = target.status === 204 || target.status === 405;
+      return answer(response, target.status, saysMethods ? { Allow: ALLOWED_METHODS } : {});
     }
     request.url = target.path;
     headers.host = target.host;

@@ -49,6 +49,16 @@ test.each([
   ['OPTIONS', '/fr', 'rihla.ma', { status: 204 }],
   ['TRACE', '/fr', 'rihla.ma', { status: 405 }],
   ['PUT', '/fr', 'rihla.ma', { status: 405 }],
+  ['GET', '/a'.repeat(16), 'rihla.ma', { path: '/a'.repeat(16), host: 'rihla.ma' }],
+  [
+    'GET',
+    `${'/a'.repeat(16)}?q=${'/a'.repeat(16)}`,
+    'rihla.ma',
+    { path: `${'/a'.repeat(16)}?q=${'/a'.repeat(16)}`, host: 'rihla.ma' },
+  ],
+  ['GET', '/a'.repeat(17), 'rihla.ma', { status: 414 }],
+  ['POST', '/'.repeat(5_000), 'rihla.ma', { status: 414 }],
+  ['GET', `http://rihla.ma${'/a'.repeat(17)}`, 'rihla.ma', { status: 414 }],
 ])('%s %s with Host %s', (method, target, host, read) => {
   expect(readRequestTarget(method, target, host)).toEqual(read);
 });

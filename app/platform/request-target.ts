@@ -2,7 +2,10 @@
 export const ALLOWED_METHODS = 'GET, HEAD, POST, OPTIONS';
 
 /** What a request line and a Host header ask for: a path of a host, or an answer without a page. */
-export type RequestTarget = { path: string; host: string } | { status: 204 | 400 | 405 };
+export type RequestTarget = { path: string; host: string } | { status: 204 | 400 | 405 | 414 };
+
+/** Segments of the deepest path that is looked for; the site's own have 7, its files 8 (R340). */
+export const MOST_SEGMENTS = 16;
 
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -12,16 +15,16 @@ export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://
 /**
  * Reads a request's method, target and hosts by RFC 9112 §3.2 and RFC 9110 §7.2: a target in absolute form
  * (`GET http://host/path`) is accepted and goes before Host; OPTIONS is answered, also `*`; other methods are 405;
- * a missing or malformed Host is 400.
+ * a missing or malformed Host is 400, a path of more than 16 segments 414 (R340).
  */
 export function readRequestTarget(method: string, target: string, host: string | undefined): RequestTarget {
   if (host === undefined || !isHost(host)) return { status: 400 };
   if (method === 'OPTIONS') return { status: 204 };
   if (!['GET', 'HEAD', 'POST'].includes(method)) return { status: 405 };
-  if (target.startsWith('/')) return { path: mendTarget(target), host: host.toLowerCase() };
-  const [, named = '', rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target) ?? [];
+  if (target.startsWith('/')) return targetOf(target, host);
+  const [, named = '', rest = ''] = /^https?:\/\/([^/?#]*)([/?#].*)?$/is.exec(target) ?? [];
   if (!isHost(named)) return { status: 400 };
-  return { path: mendTarget(rest.startsWith('/') ? rest : `/${rest}`), host: named.toLowerCase() };
+  return targetOf(rest.startsWith('/') ? rest : `/${rest}`, named);
 }
 
 const mendTarget = (url: string) => withoutDataQuery(mendPath(url));
@@ -40,6 +43,14 @@ function withoutDataQuery(url: string): string {
     ? url
     : [url.slice(0, at), ...(kept.length > 0 ? [kept.join('&')] : [])].join('?');
 }
+
+function targetOf(target: string, host: string): RequestTarget {
+  if (depthOf(target) > MOST_SEGMENTS) return { status: 414 };
+  return { path: mendTarget(target), host: host.toLowerCase() };
+}
+
+/** The segments of a path, whatever stands in them: a router goes through each. */
+const depthOf = (target: string): number => (target.split(/[?#]/, 1)[0] ?? '').split('/').length - 1;
 
 /**
  * Express answers 400 to a path whose %-sequences do not decode. Such a run becomes a space, so that

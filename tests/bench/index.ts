@@ -10,6 +10,7 @@ import { benchAgency } from './agency.bench';
 import { benchDay } from './day.bench';
 import { benchDocuments } from './documents.bench';
 import { FIRST_TEXT_BUDGET_MS, measurePage, type PageFigures } from './page-weight';
+import { benchHold } from './hold.bench';
 import { benchKills } from './kills.bench';
 import { benchLive } from './live.bench';
 import { benchMoney } from './money.bench';
@@ -22,15 +23,15 @@ import { benchTwoBrowsers } from './two-browsers.bench';
 import { benchYear } from './year.bench';
 
 /**
- * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|admin|money|kills|day|year]`: the budgets of the product, measured in one
- * run and printed as ratios. `admin`, `money`, `kills`, `day` and `year` are played only where they are asked for: they take long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
+ * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|admin|money|kills|hold|day|year]`: the budgets of the product, measured in one
+ * run and printed as ratios. `admin`, `money`, `kills`, `hold`, `day` and `year` are played only where they are asked for: they take long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const only = process.argv[2];
 
 const wanted = (table: string) => only === undefined || only === table;
 
-if (wanted('pages') || wanted('throughput') || wanted('live') || only === 'day') await buildApp();
+if (wanted('pages') || wanted('throughput') || wanted('live') || only === 'hold' || only === 'day') await buildApp();
 // A quarter of a small server's memory, as PostgreSQL advises: the tables of the search are read from memory.
 const server = await openTestServer({ name: 'bench-postgres', sharedBuffers: '1GB' });
 try {
@@ -72,6 +73,10 @@ try {
   if (only === 'kills') {
     console.log('\nMails while jobs processes are killed at random moments\n');
     printTable(await benchKills(server.url));
+  }
+  if (only === 'hold') {
+    console.log('\nThe longest that one request holds a web process, every route asked in hostile shapes\n');
+    printTable(await benchHold(server.url));
   }
   if (only === 'day') {
     console.log('\nHours of the cron table, back to back, beside a site that is visited\n');

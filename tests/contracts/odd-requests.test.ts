@@ -75,6 +75,11 @@ describe('requests that no browser sends are answered and noted', () => {
     ['a file of a host that is not ours', 'GET /favicon.svg HTTP/1.1', ['Host: 10.0.0.5:3000'], 400],
     ['the health check by any host', 'GET /healthz HTTP/1.1', ['Host: 10.0.0.5:3000'], 200],
     ['a question for data of old', 'GET /fr/terms?_data=root HTTP/1.1', ['Host: localhost'], 200],
+    ['a path of 17 segments', `GET ${'/a'.repeat(17)} HTTP/1.1`, ['Host: localhost'], 414],
+    ['a page of 5,000 segments', `GET /fr/agency${'/a'.repeat(4_998)} HTTP/1.1`, ['Host: localhost'], 414],
+    ['a question for 257 routes', `GET /__manifest?${'p=/a&'.repeat(257)} HTTP/1.1`, ['Host: localhost'], 400],
+    ['a question for a deep route', `GET /__manifest?p=${'/a'.repeat(17)} HTTP/1.1`, ['Host: localhost'], 400],
+    ['a question of 8 kB', `GET /__manifest?p=/${'a'.repeat(8_000)} HTTP/1.1`, ['Host: localhost'], 414],
     ['a bad forwarded host of anybody', 'GET /fr/terms HTTP/1.1', ['Host: localhost', 'X-Forwarded-Host: a b'], 200],
   ] as const)('%s', async (_name, start, headers, status) => {
     const answer = await send(head(start, ...headers));
