@@ -1,5 +1,6 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -20,6 +21,16 @@ export default tseslint.config(
       // Empty live regions and headings filled by props are checked by axe on the rendered page.
       'jsx-a11y/heading-has-content': 'off',
       'jsx-a11y/anchor-has-content': 'off',
+    },
+  },
+  {
+    // Patterns are matched against what strangers send: none takes more time than its text is long (R341).
+    plugins: { regexp },
+    files: ['app/**', 'jobs/**', 'prisma/**', 'scripts/**', 'workers/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   {

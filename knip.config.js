@@ -16,9 +16,10 @@ export default {
     'tests/setup/*.{ts,mjs}',
     // Started as processes of their own.
     'tests/{bench/index,races/runner}.ts',
+    'workers/*.mjs!',
   ],
   project: [
-    '{app,jobs,prisma,scripts}/**/*.{ts,tsx,mjs,js}!',
+    '{app,jobs,prisma,scripts,workers}/**/*.{ts,tsx,mjs,js}!',
     '!app/generated/**!',
     '!prisma/rules/**!',
     'tests/**/*.{ts,tsx,mjs}',

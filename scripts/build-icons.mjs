@@ -61,7 +61,9 @@ const shapes = (file) =>
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<svg[\s\S]*?>/, '')
     .replace('</svg>', '')
-    .replace(/\s*\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('')
     .replace(/ \/>/g, '/>');
 
 /** Drawn in dashboards only. One that moves to a public page moves out of this list. */

@@ -1,5 +1,6 @@
 /** Part of `npm run validate`: nothing in the project is unused, except what stands here with what it waits for. */
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { ROOT, packageBin, runScript } from './lib/processes.mjs';
 
 /** Exports and files that nobody but their tests uses until a screen comes. Whoever builds it takes them off. */
@@ -39,7 +40,7 @@ function knip(args) {
         JSON.parse(stdout).issues.flatMap(({ file, ...kinds }) =>
           Object.entries(kinds).flatMap(([kind, found]) =>
             Array.isArray(found)
-              ? found.map(({ name }) => ({ file, kind, name: kind === 'files' ? file.replace(/.*\//, '') : name }))
+              ? found.map(({ name }) => ({ file, kind, name: kind === 'files' ? path.basename(file) : name }))
               : [],
           ),
         ),

@@ -27,7 +27,7 @@ export function plainLatin(text: string): string {
 export function hyphenated(text: string): string {
   return plainLatin(text)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** Arabic words of the trade as agencies write them in Latin letters. */

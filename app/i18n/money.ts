@@ -25,11 +25,17 @@ interface MoneyOptions extends NumberOptions {
 /** `1250.5` → `1.251`; with 2 decimals `1.250,50`. Throws RangeError on what is not a number. */
 export function formatNumber(amount: Amount, language: Language, { decimals = 0 }: NumberOptions = {}): string {
   const { negative, whole, fraction } = rounded(amount, decimals);
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  const grouped = inThrees(whole);
   const digits = fraction ? `${grouped},${fraction}` : grouped;
   if (!negative) return digits;
   // Without the mark the sign would jump to the other end of the number in Arabic text.
   return language === 'ar' ? `${LRM}-${digits}` : `-${digits}`;
+}
+
+/** Digits in groups of three from the end, with a point between. */
+function inThrees(digits: string): string {
+  const first = digits.length % 3 || 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join('.');
 }
 
 /** An average of marks, `4,5`; English writes a point, because nothing of money stands beside it. */

@@ -16,12 +16,25 @@ export const csvLines = (rows: readonly (readonly (string | number)[])[]): strin
 /** A decimal text as those spreadsheets read a number. */
 export const csvDecimal = (amount: string) => amount.replace('.', ',');
 
+/** Blanks (also unbreakable ones), quotes and characters that nobody sees, among them what splits cells: a run of them. */
+const BETWEEN = /[\s"'\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point},;]+/gu;
+/** What a formula begins with; written in full width, too. */
+const SIGNS = '=+-@＝＋－＠';
+
 /**
- * Where a spreadsheet may begin a formula: at the start of a text, and, because it may split cells at a separator
- * of its own choice, after each comma, semicolon, tab and line break in it; behind quotes, blanks (also unbreakable
- * ones) and characters that nobody sees; written in full width, too.
+ * A text with an apostrophe wherever a spreadsheet may begin a formula: at the start of it, and, because a spreadsheet may
+ * split cells at a separator of its own choice, after each comma, semicolon, tab and line break in it; behind `BETWEEN`, too.
  */
-const FORMULA = /(?<=^|[,;\t\r\n])(?=[\s"'\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])|^(?=[\t\r])/gu;
+function withoutFormulas(text: string): string {
+  const isFormula = (at: number) => at < text.length && SIGNS.includes(text.charAt(at));
+  const safe = text.replace(BETWEEN, (run: string, at: number) => {
+    if (!isFormula(at + run.length)) return run;
+    const splits = Math.max(run.lastIndexOf(','), run.lastIndexOf(';'));
+    const start = splits < 0 ? (at === 0 ? "'" : '') : run.slice(0, splits);
+    return start + run.slice(Math.max(splits, 0)).replace(/[,;\t\r\n]/g, "$&'");
+  });
+  return isFormula(0) || /^[\t\r]/.test(safe) ? `'${safe}` : safe;
+}
 
 /** A phone number in E.164, blanks between its digits or not: digits alone, which no spreadsheet can run. */
 const PHONE = /^\+\d(?:[ \u00a0]?\d){6,14}$/;
@@ -31,7 +44,7 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
 function cell(value: string | number): string {
   const isPlain = typeof value === 'number' || PHONE.test(value) || NUMBER.test(value);
-  const text = isPlain ? String(value) : value.replace(FORMULA, "'");
+  const text = isPlain ? String(value) : withoutFormulas(value);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

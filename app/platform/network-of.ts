@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net';
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.replace(/%.*$/, '').toLowerCase().split('::');
+  const [head = '', tail] = (plain.toLowerCase().split('%')[0] ?? '').split('::');
   const groups = head ? head.split(':') : [];
   const after = tail ? tail.split(':').length : 0;
   const zeros = tail === undefined ? 0 : 8 - groups.length - after;

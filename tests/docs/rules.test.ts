@@ -7,7 +7,7 @@ const RULES = 'docs/rules.md';
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** What people write: code, styles, the schema and pages of text. Migrations that have landed never change. */
-const FOLDERS = ['app', 'docs', 'jobs', 'prisma', 'scripts', 'tests'];
+const FOLDERS = ['app', 'docs', 'jobs', 'prisma', 'scripts', 'tests', 'workers'];
 const LEFT_OUT = /^(app\/generated\/|prisma\/(migrations|data)\/|docs\/rules\.md$|tests\/docs\/rules\.test\.ts$)/;
 const WRITTEN = /\.(tsx?|m?js|css|md|prisma|sql)$/;
 const files = [

@@ -45,5 +45,5 @@ export function parseCarSlug(segment: string): CarAddress | null {
 function slugPart(text: string): string {
   return plainLatin(text)
     .replace(/[^a-z0-9\p{Script=Latin}\p{Script=Arabic}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }

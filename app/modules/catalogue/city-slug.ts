@@ -42,6 +42,6 @@ function matchingKey(name: string): string {
     .replace(/ة/g, 'ه')
     .replace(/[گڭݣ]/g, 'ك')
     .replace(/[^a-z0-9\p{Script=Arabic}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return plain.replace(/(^|-)ال(?=\p{Script=Arabic}{3})/gu, '$1');
 }

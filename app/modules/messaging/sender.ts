@@ -3,6 +3,6 @@
  * so that no inbox shows a bare "noreply".
  */
 export function senderOf(mailFrom: string, product: string): { name: string; address: string } {
-  const [, name = '', address = mailFrom] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(mailFrom) ?? [];
-  return { name: name.trim() || product, address: address.trim() };
+  const [, name = '', address = mailFrom] = /^([^<]*)<([^>]+)>$/.exec(mailFrom.trim()) ?? [];
+  return { name: name.replaceAll('"', '').trim() || product, address: address.trim() };
 }

@@ -11,6 +11,6 @@ export interface PushKeys {
 export function pushKeys(): PushKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, MAIL_FROM } = env();
   if (!publicKey || !privateKey) return null;
-  const [, address] = /<([^>]+)>/.exec(MAIL_FROM) ?? [];
+  const [, address] = /<([^<>]+)>/.exec(MAIL_FROM) ?? [];
   return { publicKey, privateKey, subject: `mailto:${address ?? MAIL_FROM}` };
 }

@@ -7,6 +7,7 @@ import { recordBounces } from '~/modules/messaging/bounces/record-bounces.server
 import { recordReport } from '~/modules/messaging/bounces/record-report.server';
 import { currentInstant } from '~/platform/clock';
 import { env } from '~/platform/env.server';
+import { TooManyWait } from '~/platform/one-after-another';
 import { readRequestUpTo } from '~/platform/read-up-to';
 
 /** More than the events of one post, and than a report that brings the whole mail along. */
@@ -26,11 +27,20 @@ export async function action(args: ActionFunctionArgs) {
     if (!body) return answer(413, { error: 'length' });
     if (!isFromMailService(BOUNCE_SECRET, request.headers, body, currentInstant()))
       return answer(401, { error: 'signature' });
-    if (isReport) return answer(200, await recordReport(body));
+    if (isReport) return recordReport(body).then((recorded) => answer(200, recorded), busy);
     const reading = bouncesSchema.safeParse(jsonOf(Buffer.from(body).toString()));
     if (!reading.success) return answer(400, { error: 'body' });
     return answer(200, await recordBounces(reading.data.events));
   });
+}
+
+/** Mails come faster than they are read: their service sends this one again. */
+function busy(error: unknown): Response {
+  if (!(error instanceof TooManyWait)) throw error;
+  return Response.json(
+    { error: 'busy' },
+    { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '60' } },
+  );
 }
 
 function jsonOf(body: string): unknown {

@@ -13,7 +13,7 @@ const WITHIN = { lat: [20, 37], lng: [-18, 0] } as const;
  */
 export function parseMapPoint(text: string): MapPoint | null {
   const marked = /mlat=(-?\d+\.\d+)&mlon=(-?\d+\.\d+)/.exec(text);
-  const [, lat, lng] = (marked ?? /(-?\d{1,2}[.,]\d{2,})\s*[,;/ ]\s*(-?\d{1,2}[.,]\d{2,})/.exec(text) ?? []).map(
+  const [, lat, lng] = (marked ?? /(-?\d{1,2}[.,]\d{2,})(?:\s*[,;/]\s*|\s+)(-?\d{1,2}[.,]\d{2,})/.exec(text) ?? []).map(
     (part) => Number(part.replace(',', '.')),
   );
   if (lat === undefined || lng === undefined) return null;

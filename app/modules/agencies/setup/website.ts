@@ -5,7 +5,7 @@
 export function parseWebsite(text: string): string | null {
   const typed = text.trim();
   if (!typed || /\s/.test(typed)) return null;
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+\.[^/]+:\d/.test(typed) ? typed : `https://${typed}`;
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/.]+\.[^/:]+:\d/.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';

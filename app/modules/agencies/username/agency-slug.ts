@@ -139,5 +139,5 @@ export function newPublicId(): string {
 }
 
 function cut(slug: string, length: number): string {
-  return slug.slice(0, length).replace(/-+$/, '');
+  return slug.slice(0, length).replace(/-$/, '');
 }

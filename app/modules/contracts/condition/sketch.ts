@@ -7,7 +7,7 @@ export const SKETCH = { width: 400, height: 300 } as const;
 const MIDDLE = SKETCH.height / 2;
 
 const flip = (path: string): string =>
-  path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${x} ${2 * MIDDLE - Number(y)}`);
+  path.replace(/(?<![\d.-])(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${x} ${2 * MIDDLE - Number(y)}`);
 
 /** A circle as four curves. */
 function circle(x: number, y: number, radius: number): string {

@@ -71,7 +71,7 @@ function column(title: string, entries: readonly Entry[], sum?: Entry): Block {
   return stack([heading(title), gap(4), ...entries.map((entry) => line(entry)), ...closing]);
 }
 
-const isNothing = (amount: string): boolean => /^0*\.?0*$/.test(amount);
+const isNothing = (amount: string): boolean => /^0*(?:\.0*)?$/.test(amount);
 
 /** To the centime. */
 function amountText(amount: string, { paper, language }: Writing): string {

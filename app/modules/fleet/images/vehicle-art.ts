@@ -22,8 +22,8 @@ const DEFAULT_PAINT: Colour = 'gris';
 const matches = (names: string) =>
   new RegExp(
     `^(?:${names
-      .trim()
-      .split(/\s*,\s*/)
+      .split(',')
+      .map((name) => name.trim())
       .join('|')})$`,
   );
 

@@ -14,7 +14,7 @@ export function normalisePlate(text: string): string {
     .toUpperCase()
     .normalize('NFC')
     .replace(/[\s|/\-–—_.]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .replace(/(^|-)[اإآ](?=-|$)/g, '$1أ');
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { complaint, deliveryReport } from '../../../../tests/factories/mail-reports';
-import { readReport } from './read-report';
+import { readReport } from './read-report.server';
 
 const ID = '<6f1b4a3e-0000-4000-8000-000000000001@rihla.test>';
 const read = (text: string) => readReport(Buffer.from(text));
@@ -61,4 +61,25 @@ test.each([
   ['a mail without an id', deliveryReport({ messageId: ID }).replace('Message-ID: <6f', 'X-Was: <6f')],
 ])('%s is no report', async (_what, text) => {
   expect(await read(text)).toBeNull();
+});
+
+test.each([
+  ['blanks in a field', `X: a${' '.repeat(160_000)}b`],
+  ['blanks after the id', `Message-ID: <${' '.repeat(160_000)}`],
+  ['blank lines', '\r\n '.repeat(25_000)],
+  ['many fields', 'A: b\r\n'.repeat(15_000)],
+])('a head of %s is read in one go, and of it no more than 64 kB', async (_what, head) => {
+  const report = deliveryReport({ messageId: ID, original: 'text/rfc822-headers' });
+  expect((await read(report.replace('Message-ID: <6f', `${head}\r\nMessage-ID: <6f`)))?.messageId).not.toBe(ID);
+  expect((await read(report.replace('Subject: Rappel', `X: a${' '.repeat(60_000)}b`)))?.messageId).toBe(ID);
+});
+
+test('a report that takes too long is none, and one that comes after it is read', async () => {
+  const slow = `Content-Type: text/html\r\n\r\n${'\n'.repeat(900_000)}\r\n--part\r\nContent-Type: message/delivery-status`;
+  const hostile = deliveryReport({ messageId: ID }).replace('Content-Type: message/delivery-status', slow);
+  const [first, second] = [
+    readReport(Buffer.from(hostile), { ms: 300, megabytes: 64 }),
+    read(deliveryReport({ messageId: ID })),
+  ];
+  expect([await first, (await second)?.kind]).toEqual([null, 'hard']);
 });

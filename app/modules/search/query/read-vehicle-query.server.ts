@@ -75,7 +75,8 @@ export function readVehicleQuery(search: URLSearchParams, catalogue: SearchCatal
 
 /** A model within the given brand; `brand/model` names its brand where none is given. */
 function readModel({ brands }: SearchCatalogue, givenBrand: string, givenModel: string) {
-  const [, brandOfModel = '', modelName = ''] = /^(?:(.*)\/)?(.*)$/.exec(givenModel) ?? [];
+  const slash = givenModel.lastIndexOf('/');
+  const [brandOfModel, modelName] = [givenModel.slice(0, Math.max(slash, 0)), givenModel.slice(slash + 1)];
   const brand = findNamed(brands, givenBrand || brandOfModel);
   const isOfBrand = !brandOfModel || findNamed(brands, brandOfModel) === brand;
   return { brand, model: brand && isOfBrand ? findNamed(brand.models, modelName) : null };

@@ -27,12 +27,12 @@ export function listHead({ address, query, vehicles, total }: VehicleListing, la
   ];
   const urls = vehicles.map((vehicle) => full(carPath({ ...vehicle, citySlug: vehicle.city.slug }, lang)));
   const first = (query.page - 1) * VEHICLES_PER_PAGE + 1;
-  const [, search = ''] = /(\?.*)$/.exec(listHref(lang, query)) ?? [];
+  const [, search = ''] = /^[^?]*(\?.*)$/.exec(listHref(lang, query)) ?? [];
   return {
     title: query.page > 1 ? `${title} (${query.page})` : title,
     description,
     alternates: Object.fromEntries(
-      LANGUAGES.map((language) => [language, listHref(language, query).replace(/\?.*$/, '')]),
+      LANGUAGES.map((language) => [language, listHref(language, query).split('?', 1)[0]]),
     ) as Record<Language, string>,
     query: search,
     index: total > 0 && filters.length <= 1 && !isEndless(query),
