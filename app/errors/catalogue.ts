@@ -86,6 +86,7 @@ const STATUSES = {
   'errors-pictures': {
     logoTooLarge: 413,
     invalidImage: 415,
+    pictureTooHard: 415,
     imageTooLarge: 413,
     logoUploadFailed: 500,
     pictureUploadFailed: 500,

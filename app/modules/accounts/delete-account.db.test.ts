@@ -25,6 +25,7 @@ const proof = { currentPassword: PASSWORD, sessionId: randomUUID() };
 const stored = () => readdir(path.join(env().STORAGE_DIR, 'public')).catch(() => []);
 const aPicture = async () =>
   storePicture(
+    { profileId: randomUUID() },
     new File(
       [
         new Uint8Array(

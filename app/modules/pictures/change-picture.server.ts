@@ -18,5 +18,5 @@ export async function changePicture(
   save: (key: string | null | undefined) => Promise<string | null>,
 ): Promise<void> {
   if (change instanceof File) await pictures.count(scope.profileId);
-  await replacePicture(change, kind, save);
+  await replacePicture(scope, change, kind, save);
 }

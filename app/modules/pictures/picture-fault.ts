@@ -3,6 +3,7 @@ import { DomainError } from '~/errors/domain-error';
 
 const OF_PICTURES: readonly ErrorCode[] = [
   'invalidImage',
+  'pictureTooHard',
   'imageTooLarge',
   'logoTooLarge',
   'logoUploadFailed',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -5,7 +6,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { env } from '~/platform/env.server';
 import { IMAGE_FORMATS, sizedImage } from '~/platform/images.server';
+import { drawInProcess, PictureTooHard } from '~/platform/picture-process.server';
 import { getFile, isStorageKey, storedFile } from '~/platform/storage.server';
+import { countScans } from './jpeg-scans';
 import { MAX_PICTURE_BYTES } from './picture-limits';
 import { removePicture, replacePicture } from './replace-picture.server';
 import { storePicture } from './store-picture.server';
@@ -20,13 +23,15 @@ afterEach(() => rm(path.join(folder, 'public'), { recursive: true, force: true }
 afterAll(empty);
 
 const AVATAR = 'avatar';
+const ME = { profileId: 'me' };
+const people = (count: number) => Array.from({ length: count }, (_, at) => ({ profileId: String(at) }));
 const stored = () => readdir(path.join(folder, 'public')).catch(() => []);
 const asFile = (content: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
   new File([content as BlobPart], name, { type });
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3b34c4' } });
 async function keep(content: Uint8Array) {
-  const key = await storePicture(asFile(content), AVATAR);
+  const key = await storePicture(ME, asFile(content), AVATAR);
   const bytes = (await getFile('public', key)) ?? Buffer.alloc(0);
   return { key, bytes, metadata: await sharp(bytes).metadata() };
 }
@@ -49,19 +54,49 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A few kilobytes of PNG that claim and hold `side` × `side` points of one bit. */
-function bomb(side: number): Buffer {
+/** A few kilobytes of PNG that claim `side` × `side` points of one bit, and hold so many lines of them. */
+function bomb(side: number, lines: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   head[8] = 1;
-  const points = deflateSync(Buffer.alloc((side / 8 + 1) * Math.min(side, 2000)));
+  const points = deflateSync(Buffer.alloc((side / 8 + 1) * lines));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
     chunk('IDAT', points),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+
+/** A small picture whose head says that it has `side` × `side` points. */
+async function lying(format: 'jpeg' | 'webp' | 'avif', side: number): Promise<Buffer> {
+  const bytes = await plain(64, 64).toFormat(format).toBuffer();
+  if (format === 'jpeg') {
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+    bytes.writeUInt16BE(side, frame + 5);
+    bytes.writeUInt16BE(side, frame + 7);
+  } else if (format === 'webp') {
+    const start = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
+    bytes.writeUInt16LE(side, start + 3);
+    bytes.writeUInt16LE(side, start + 5);
+  } else {
+    const extent = bytes.indexOf('ispe');
+    bytes.writeUInt32BE(side, extent + 8);
+    bytes.writeUInt32BE(side, extent + 12);
+  }
+  return bytes;
+}
+
+/** A progressive JPEG whose last scan stands there again and again. */
+async function withScans(count: number): Promise<Buffer> {
+  const bytes = await plain(64, 64).jpeg({ progressive: true }).toBuffer();
+  const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const [head, scan, end] = [bytes.subarray(0, last), bytes.subarray(last, -2), bytes.subarray(-2)];
+  return Buffer.concat([head, ...Array<Buffer>(count - countScans(bytes) + 1).fill(scan), end]);
 }
 
 const SCRIPT = '<script>alert(document.domain)</script>';
@@ -101,7 +136,7 @@ describe('refused, and nothing is stored', () => {
       'a truncated JPEG',
       async () => asFile((await plain(900, 900).jpeg({ quality: 100 }).toBuffer()).subarray(0, 900)),
     ],
-    ['a bomb of 400 million points', () => asFile(bomb(20_000))],
+    ['a bomb of 400 million points', () => asFile(bomb(20_000, 2_000))],
     [
       'a PNG that lies about its size',
       async () => {
@@ -111,10 +146,24 @@ describe('refused, and nothing is stored', () => {
         return asFile(bytes);
       },
     ],
+    ['a truncated WebP', async () => asFile((await noise(300, 300).webp().toBuffer()).subarray(0, 4000))],
+    ['a truncated AVIF', async () => asFile((await noise(90, 90).avif().toBuffer()).subarray(0, 1200))],
+    ['a JPEG that says it has 65,500 points each way', async () => asFile(await lying('jpeg', 65_500))],
+    ['a WebP that says it has 16,000 points each way', async () => asFile(await lying('webp', 16_000))],
+    ['an AVIF that says it has 60,000 points each way', async () => asFile(await lying('avif', 60_000))],
   ];
   test.each(hostile)('%s', async (_name, make) => {
-    await expect(storePicture(await make(), AVATAR)).rejects.toMatchObject({ code: 'invalidImage' });
+    await expect(storePicture(ME, await make(), AVATAR)).rejects.toMatchObject({ code: 'invalidImage' });
     expect(await stored()).toEqual([]);
+  });
+
+  test('a JPEG of 51 scans, before one is decoded; those of 50 are looked at', async () => {
+    const [few, many] = [await withScans(50), await withScans(51)];
+    expect([countScans(few), countScans(many)]).toEqual([50, 51]);
+    await expect(storePicture(ME, asFile(many), AVATAR)).rejects.toMatchObject({ code: 'pictureTooHard' });
+    expect(await stored()).toEqual([]);
+    await expect(storePicture(ME, asFile(few), AVATAR)).rejects.toMatchObject({ code: 'invalidImage' });
+    await storePicture(ME, asFile(await noise(90, 90).jpeg({ progressive: true }).toBuffer()), AVATAR);
   });
 
   test.each([
@@ -122,7 +171,7 @@ describe('refused, and nothing is stored', () => {
     ['logo', 'logoTooLarge'],
   ] as const)('a %s above its limit: %s, before it is looked at', async (kind, code) => {
     const file = asFile(new Uint8Array(MAX_PICTURE_BYTES + 1));
-    await expect(storePicture(file, kind)).rejects.toMatchObject({ code });
+    await expect(storePicture(ME, file, kind)).rejects.toMatchObject({ code });
     expect(await stored()).toEqual([]);
   });
 });
@@ -132,7 +181,7 @@ describe('kept', () => {
     '%s becomes WebP within its size, whatever it is called',
     async (format) => {
       const bytes = await plain(1200, 600).toFormat(format).toBuffer();
-      const key = await storePicture(asFile(bytes, '../../etc/cron.d/x.svg', 'text/html'), AVATAR);
+      const key = await storePicture(ME, asFile(bytes, '../../etc/cron.d/x.svg', 'text/html'), AVATAR);
       expect(key).toMatch(/^avatar-[0-9a-f]{32}$/);
       expect(isStorageKey(key)).toBe(true);
       expect(await stored()).toEqual([key]);
@@ -214,20 +263,50 @@ describe('kept', () => {
 
   test('ten at once all come through', async () => {
     const bytes = await plain(600, 600).png().toBuffer();
-    const keys = await Promise.all(Array.from({ length: 10 }, () => storePicture(asFile(bytes), AVATAR)));
+    const keys = await Promise.all(people(10).map((one) => storePicture(one, asFile(bytes), AVATAR)));
     expect(new Set(keys).size).toBe(10);
   });
 });
 
 describe('what the machine cannot take', () => {
+  test.each([
+    ['time', { cpuMs: 60, ms: 60_000, megabytes: 900 }],
+    ['time', { cpuMs: 60_000, ms: 1, megabytes: 900 }],
+    ['memory', { cpuMs: 60_000, ms: 60_000, megabytes: 10 }],
+  ])('a picture that takes too much %s ends its process; the next one is drawn', async (what, limits) => {
+    const bytes = bomb(7_000, 7_000);
+    const order = { pixels: 512, mostPixels: 50_000_000 };
+    const failed = drawInProcess({ ...order, bytes }, limits);
+    await expect(failed).rejects.toThrow(PictureTooHard);
+    await expect(failed).rejects.toThrow(what);
+    const drawn = await drawInProcess({ ...order, bytes: await plain(9, 9).png().toBuffer() });
+    expect(drawn).toMatchObject({ width: 9, height: 9 });
+  });
+
+  test('texts and colours that unfold into far more than the file, and many images, cost no more than their first', async () => {
+    const png = await plain(64, 64).png().toBuffer();
+    const unfolds = deflateSync(Buffer.alloc(60_000_000));
+    const comment = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), unfolds]));
+    const profile = chunk('iCCP', Buffer.concat([Buffer.from('sRGB\0\0'), unfolds]));
+    const frames = await sharp(await Promise.all(Array.from({ length: 60 }, () => noise(8, 8).png().toBuffer())), {
+      join: { animated: true },
+    })
+      .webp({ effort: 0 })
+      .toBuffer();
+    const withChunks = Buffer.concat([png.subarray(0, 33), comment, profile, png.subarray(33)]);
+    const limits = { cpuMs: 2_000, ms: 60_000, megabytes: 150 };
+    for (const bytes of [withChunks, frames])
+      expect((await drawInProcess({ bytes, pixels: 512, mostPixels: 50_000_000 }, limits)).width).toBeGreaterThan(0);
+  });
+
   test('of forty at once those above the queue are asked to come again, the others come through', async () => {
     const bytes = await plain(900, 900).png().toBuffer();
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => storePicture(asFile(bytes), AVATAR)));
+    const outcomes = await Promise.allSettled(people(40).map((one) => storePicture(one, asFile(bytes), AVATAR)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(new Set(refused.map(({ reason }) => (reason as { code: string }).code))).toEqual(new Set(['picturesBusy']));
     expect(refused).toHaveLength(18);
     expect(await stored()).toHaveLength(22);
-    await storePicture(asFile(bytes), AVATAR);
+    await storePicture(ME, asFile(bytes), AVATAR);
   });
 
   test.each([
@@ -237,7 +316,7 @@ describe('what the machine cannot take', () => {
     await rm(path.join(folder, 'public'), { recursive: true, force: true });
     await writeFile(path.join(folder, 'public'), 'in the way');
     const file = asFile(await plain(9, 9).png().toBuffer());
-    await expect(storePicture(file, kind)).rejects.toMatchObject({ code });
+    await expect(storePicture(ME, file, kind)).rejects.toMatchObject({ code });
   });
 });
 
@@ -245,38 +324,40 @@ describe('a picture changes with its row', () => {
   const file = async () => asFile(await plain(9, 9).png().toBuffer());
 
   test('the old file goes once the new one stands, with its sized copies', async () => {
-    const first = await storePicture(await file(), AVATAR);
+    const first = await storePicture(ME, await file(), AVATAR);
     for (const format of IMAGE_FORMATS) await sizedImage(storedFile('public', first), 128, format);
     expect(await readdir(path.join(folder, 'cache'))).toHaveLength(2);
-    await replacePicture(await file(), AVATAR, async () => first);
+    await replacePicture(ME, await file(), AVATAR, async () => first);
     expect(await stored()).toHaveLength(1);
     expect(await stored()).not.toContain(first);
     expect(await readdir(path.join(folder, 'cache'))).toEqual([]);
   });
 
   test('a row that cannot be written leaves the old file and no new one', async () => {
-    const first = await storePicture(await file(), AVATAR);
-    const failing = replacePicture(await file(), AVATAR, () => Promise.reject(new Error('no row')));
+    const first = await storePicture(ME, await file(), AVATAR);
+    const failing = replacePicture(ME, await file(), AVATAR, () => Promise.reject(new Error('no row')));
     await expect(failing).rejects.toThrow('no row');
     expect(await stored()).toEqual([first]);
   });
 
   test('removal removes, and saying nothing changes nothing', async () => {
-    const first = await storePicture(await file(), AVATAR);
+    const first = await storePicture(ME, await file(), AVATAR);
     const seen: unknown[] = [];
     const save = async (key: string | null | undefined) => {
       seen.push(key);
       return first;
     };
-    await replacePicture(null, AVATAR, save);
+    await replacePicture(ME, null, AVATAR, save);
     expect(await stored()).toEqual([first]);
-    await replacePicture('remove', AVATAR, save);
+    await replacePicture(ME, 'remove', AVATAR, save);
     expect(seen).toEqual([undefined, null]);
     expect(await stored()).toEqual([]);
   });
 
   test('a refused file never comes to the row', async () => {
-    await expect(replacePicture(asFile(SVG), AVATAR, () => Promise.reject(new Error('asked')))).rejects.toMatchObject({
+    await expect(
+      replacePicture(ME, asFile(SVG), AVATAR, () => Promise.reject(new Error('asked'))),
+    ).rejects.toMatchObject({
       code: 'invalidImage',
     });
   });

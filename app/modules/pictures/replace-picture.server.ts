@@ -1,7 +1,7 @@
 import { forgetSizes } from '~/platform/images.server';
 import { log } from '~/platform/log.server';
 import { removeFile, type StorageArea, storedFile } from '~/platform/storage.server';
-import { areaOf, type PictureKind, storePicture } from './store-picture.server';
+import { areaOf, type PictureKind, type Sender, storePicture } from './store-picture.server';
 
 /** What a form says about a picture: a new file, its removal, or nothing. */
 export type PictureChange = File | 'remove' | null;
@@ -15,12 +15,13 @@ export type PictureChange = File | 'remove' | null;
  *   and whatever `save` throws.
  */
 export async function replacePicture(
+  sender: Sender,
   change: PictureChange,
   kind: PictureKind,
   save: (key: string | null | undefined) => Promise<string | null>,
 ): Promise<void> {
   if (change === null) return void (await save(undefined));
-  const key = change === 'remove' ? null : await storePicture(change, kind);
+  const key = change === 'remove' ? null : await storePicture(sender, change, kind);
   let old: string | null;
   try {
     old = await save(key);

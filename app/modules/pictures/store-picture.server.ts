@@ -1,10 +1,12 @@
-import sharp from 'sharp';
 import type { ErrorCode } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
+import type { PersonScope } from '~/modules/tenancy/scope';
 import { log } from '~/platform/log.server';
+import { drawInProcess, PictureTooHard } from '~/platform/picture-process.server';
 import { inPictureTurn, PicturesBusy } from '~/platform/picture-turns';
 import { putOwnFile, type StorageArea } from '~/platform/storage.server';
 import { isPicture } from './is-picture';
+import { countScans } from './jpeg-scans';
 import { MAX_PICTURE_BYTES } from './picture-limits';
 
 /** Of each kind: who may see it, the pixels of the longer side that are kept, and what its faults are called. */
@@ -34,30 +36,35 @@ export interface StoredPicture {
 
 /** A photo of 48 megapixels passes; a small file that unfolds into more does not. */
 const MAX_PIXELS = 50_000_000;
-const SECONDS = 10;
+/** A camera's progressive JPEG has ten scans or so; each goes over the whole picture. */
+const MAX_SCANS = 50;
+
+/** Who sends a picture: theirs are drawn one at a time. */
+export type Sender = Pick<PersonScope, 'profileId'>;
 
 /**
  * Draws an uploaded picture anew and keeps it, in the area of its kind, under a key of its own that nobody
  * can guess. Content alone decides what the file is: name, path and declared type are never read. SVG
  * and whatever else is no picture of points is refused; an animation keeps its first image; turned
  * photos stand upright; colours become sRGB; whatever the file carried besides its points (place,
- * camera, scripts behind the image) is gone. Nothing is stored on refusal.
+ * camera, scripts behind the image) is gone. Nothing is stored on refusal. It is decoded in a process that is killed where
+ * it takes too much (R342).
  *
  * @returns the storage key, for `paths.photo`, and the points of what is kept.
- * @throws DomainError invalidImage; logoTooLarge for a logo above 5 MB, imageTooLarge for others; picturesBusy
- *   while too many wait; logoUploadFailed, pictureUploadFailed where the disk does not take it.
+ * @throws DomainError invalidImage; pictureTooHard for more than 50 scans, or too much time or memory; logoTooLarge for a
+ *   logo above 5 MB, imageTooLarge for others; picturesBusy while too many wait, or too many of this account;
+ *   logoUploadFailed, pictureUploadFailed where the disk does not take it.
  */
-export async function storeSizedPicture(file: File, kind: PictureKind): Promise<StoredPicture> {
+export async function storeSizedPicture(sender: Sender, file: File, kind: PictureKind): Promise<StoredPicture> {
   const { area, pixels, tooLarge, failed } = KINDS[kind];
   if (file.size > MAX_PICTURE_BYTES) throw new DomainError(tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isPicture(bytes)) throw new DomainError('invalidImage');
-  const drawn = await inPictureTurn('upload', () => drawAgain(bytes, pixels)).catch((error: unknown) => {
-    throw error instanceof PicturesBusy ? new DomainError('picturesBusy') : error;
-  });
+  if (countScans(bytes) > MAX_SCANS) throw new DomainError('pictureTooHard');
+  const draw = () => drawInProcess({ bytes, pixels, mostPixels: MAX_PIXELS });
+  const { data, width, height } = await inPictureTurn('upload', draw, sender.profileId).catch(asRefusal);
   try {
-    const { width, height } = drawn.info;
-    return { key: await putOwnFile(area, kind, drawn.data), width, height };
+    return { key: await putOwnFile(area, kind, data), width, height };
   } catch (error) {
     log.error({ err: error }, 'a picture could not be stored');
     throw new DomainError(failed, undefined, { cause: error });
@@ -65,21 +72,14 @@ export async function storeSizedPicture(file: File, kind: PictureKind): Promise<
 }
 
 /** `storeSizedPicture`, where nobody asks for the size. @returns the storage key */
-export async function storePicture(file: File, kind: PictureKind): Promise<string> {
-  return (await storeSizedPicture(file, kind)).key;
+export async function storePicture(sender: Sender, file: File, kind: PictureKind): Promise<string> {
+  return (await storeSizedPicture(sender, file, kind)).key;
 }
 
-async function drawAgain(bytes: Buffer, pixels: number) {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: 86 })
-      .timeout({ seconds: SECONDS })
-      .toBuffer({ resolveWithObject: true });
-  } catch (error) {
-    log.info({ err: error }, 'a picture was refused');
-    throw new DomainError('invalidImage', undefined, { cause: error });
-  }
+function asRefusal(error: unknown): never {
+  if (error instanceof PicturesBusy) throw new DomainError('picturesBusy');
+  log.info({ err: error }, 'a picture was refused');
+  throw new DomainError(error instanceof PictureTooHard ? 'pictureTooHard' : 'invalidImage', undefined, {
+    cause: error,
+  });
 }

@@ -16,7 +16,7 @@ import type { Paper, VerificationForm } from './verify-schema';
 /**
  * Notes a paper of an agency that an administrator saw, with its picture where there is one (R260); one of its kind that was
  * noted before gives way, with its picture (R254).
- * @throws DomainError agencyNotFound; invalidImage, imageTooLarge, picturesBusy, pictureUploadFailed, tooManyAttempts of the
+ * @throws DomainError agencyNotFound; invalidImage, pictureTooHard, imageTooLarge, picturesBusy, pictureUploadFailed, tooManyAttempts of the
  *   picture.
  */
 export async function notePaper(scope: AdminScope, id: string, paper: Paper, picture: File | null): Promise<void> {

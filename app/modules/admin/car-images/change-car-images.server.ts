@@ -25,7 +25,7 @@ export async function addCarImage(
 ): Promise<void> {
   if (!isUuid(modelId)) throw new DomainError('modelNotFound');
   await uploads.count(scope.profileId);
-  const picture = await storeSizedPicture(file, 'library');
+  const picture = await storeSizedPicture(scope, file, 'library');
   let old: string | null = null;
   try {
     old = await inTransaction(async (tx) => {

@@ -13,7 +13,7 @@ import { toldOfHanded } from './told-of-paper';
 /**
  * Hands in a paper with its picture (R277). It takes the place of what waits of its kind, or was refused, with that one's
  * picture; the same paper with the same file, while it waits, changes nothing.
- * @throws DomainError paperPictureMissing; invalidImage, imageTooLarge, picturesBusy, pictureUploadFailed, tooManyAttempts of
+ * @throws DomainError paperPictureMissing; invalidImage, pictureTooHard, imageTooLarge, picturesBusy, pictureUploadFailed, tooManyAttempts of
  *   the picture.
  */
 export async function handInPaper(scope: AgencyScope, kind: PaperKind, paper: HandedPaper, file: File | null) {

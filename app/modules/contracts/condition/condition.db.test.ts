@@ -67,8 +67,10 @@ test('a contract signed ahead takes its first hand-over on the sheet; another ag
 test('a signed paper takes its scan once, as it was kept; a foreign, unsigned or altered one is refused', async () => {
   const paper = (await findContractPaper(agency.scope, number)).paper;
   const pdf = () => renderContract(paper, 'fr');
-  const store = async () => storeScan(new File([new Uint8Array(await pdf())], 'x.exe'));
-  expect(await refusal(storeScan(new File(['<svg/>'], 'scan.pdf', { type: 'application/pdf' })))).toBe('scanInvalid');
+  const store = async () => storeScan({ profileId: 'me' }, new File([new Uint8Array(await pdf())], 'x.exe'));
+  expect(
+    await refusal(storeScan({ profileId: 'me' }, new File(['<svg/>'], 'scan.pdf', { type: 'application/pdf' }))),
+  ).toBe('scanInvalid');
   expect(await refusal(attachScan(agency.scope, number, await store()))).toBe('scanNotOpen');
   await signContractOf(agency.scope, booking.id);
   expect(await refusal(openScan(agency.scope, number))).toBe('scanNotFound');
@@ -87,7 +89,7 @@ test('a signed paper takes its scan once, as it was kept; a foreign, unsigned or
 test('a picture is drawn again and kept with the SHA-256 of what is kept', async () => {
   const png = new File([readFileSync('public/apple-touch-icon.png')], 'scan.png');
   await signContractOf(agency.scope, booking.id);
-  const scan = await storeScan(png);
+  const scan = await storeScan({ profileId: 'me' }, png);
   await attachScan(agency.scope, number, scan);
   const { kind, content } = await openScan(agency.scope, number);
   expect([kind, content.subarray(8, 12).toString()]).toEqual(['picture', 'WEBP']);

@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { recordAudit } from '~/modules/audit/record-audit.server';
-import { storePicture } from '~/modules/pictures/store-picture.server';
+import { type Sender, storePicture } from '~/modules/pictures/store-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
@@ -24,20 +24,20 @@ export interface StoredScan {
 /**
  * Keeps the scan of a signed paper in the private storage: a picture is drawn again like any other, a PDF stays as it
  * came. What no row names is swept the night after.
- * @throws scanInvalid for what is neither, scanTooLarge; picturesBusy, pictureUploadFailed.
+ * @throws scanInvalid for what is neither, scanTooLarge; pictureTooHard, picturesBusy, pictureUploadFailed.
  */
-export async function storeScan(file: File): Promise<StoredScan> {
+export async function storeScan(sender: Sender, file: File): Promise<StoredScan> {
   if (file.size > MAX_SCAN_BYTES) throw new DomainError('scanTooLarge');
   const sent = Buffer.from(await file.arrayBuffer());
   const kind = isPdf(sent) ? ('pdf' as const) : ('picture' as const);
-  const key = kind === 'pdf' ? await putOwnFile('private', 'scan', sent) : await storeDrawn(file);
+  const key = kind === 'pdf' ? await putOwnFile('private', 'scan', sent) : await storeDrawn(sender, file);
   const content = kind === 'pdf' ? sent : await getFile('private', key);
   if (!content) throw new DomainError('pictureUploadFailed');
   return { key, kind, sha256: fileSha256(content), bytes: content.byteLength };
 }
 
-const storeDrawn = (file: File) =>
-  storePicture(file, 'scan').catch((error: unknown) => {
+const storeDrawn = (sender: Sender, file: File) =>
+  storePicture(sender, file, 'scan').catch((error: unknown) => {
     const isRefused = error instanceof DomainError && (error.code === 'invalidImage' || error.code === 'imageTooLarge');
     throw isRefused ? new DomainError(error.code === 'imageTooLarge' ? 'scanTooLarge' : 'scanInvalid') : error;
   });

@@ -98,14 +98,14 @@ export interface StoredPhoto extends StoredPicture {
  * Draws a photo of a vehicle anew and keeps it; no row names it yet.
  * @throws DomainError heicUnreadable; tooManyAttempts; whatever `storeSizedPicture` throws
  */
-export async function storeImage({ profileId }: AgencyScope, file: File): Promise<StoredPhoto> {
-  await uploads.count(profileId);
+export async function storeImage(scope: AgencyScope, file: File): Promise<StoredPhoto> {
+  await uploads.count(scope.profileId);
   if (file.size > MAX_PICTURE_BYTES) throw new DomainError('imageTooLarge');
   if (isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) throw new DomainError('heicUnreadable');
   const digest = createHash('sha256')
     .update(Buffer.from(await file.arrayBuffer()))
     .digest('hex');
-  return { ...(await storeSizedPicture(file, 'vehicle')), digest };
+  return { ...(await storeSizedPicture(scope, file, 'vehicle')), digest };
 }
 
 async function addImage(scope: AgencyScope, shortId: string, file: File): Promise<void> {

@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!reading.ok) return reading.invalid;
     let scan: StoredScan | null;
     try {
-      scan = reading.file && (await storeScan(reading.file));
+      scan = reading.file && (await storeScan(scope, reading.file));
     } catch (error) {
       return reading.refuse(error, SCAN_UPLOAD.file);
     }

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!reading.file) return reading.refuseFields({ fields: { scan: 'errors:fieldRequired' }, status: 400 });
     try {
       await findContract(scope, number, lang);
-      await attachScan(scope, number, await storeScan(reading.file));
+      await attachScan(scope, number, await storeScan(scope, reading.file));
     } catch (error) {
       return reading.refuse(error, 'scan');
     }

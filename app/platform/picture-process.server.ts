@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+
+/** A picture to be drawn anew as WebP. */
+interface Order {
+  bytes: Uint8Array;
+  /** Of the longer side of what is drawn; never enlarged. */
+  pixels: number;
+  /** A picture of more points is not opened. */
+  mostPixels: number;
+}
+
+interface Drawn {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+type Answer = Drawn | { fault: string } | { over: 'time' | 'memory' };
+
+/** What one picture may take: processor time, time on the clock however busy the machine is, and memory. */
+const LIMITS = { cpuMs: 8_000, ms: 30_000, megabytes: 700 };
+/** A process that has nothing to do ends after this time: it holds some 80 MB. */
+const IDLE_MS = 10 * 60_000;
+
+/** A picture took more than its limits, or ended its decoder. */
+export class PictureTooHard extends Error {
+  override name = 'PictureTooHard';
+}
+
+/** What a decoder cannot read. */
+export class PictureUnreadable extends Error {
+  override name = 'PictureUnreadable';
+}
+
+/** Warm processes that have nothing to do. */
+const idle: ChildProcess[] = [];
+
+/**
+ * Draws a picture of a stranger anew, in a process of its own, which is killed where it takes too long or too much memory
+ * (R342). A process is kept for the next picture; how many work at once is decided by whoever calls.
+ * @throws PictureUnreadable; PictureTooHard
+ */
+export async function drawInProcess(order: Order, limits = LIMITS): Promise<Drawn> {
+  const child = idle.pop() ?? startDrawer();
+  const answer = await ask(child, { ...order, cpuMs: limits.cpuMs, megabytes: limits.megabytes }, limits.ms);
+  if ('over' in answer) {
+    // The next picture finds a warm one.
+    keep(startDrawer());
+    throw new PictureTooHard(`a picture took too much ${answer.over}`);
+  }
+  keep(child);
+  if ('fault' in answer) throw new PictureUnreadable(answer.fault);
+  return answer;
+}
+
+function startDrawer(): ChildProcess {
+  const child = fork(path.resolve('workers/draw-pictures.mjs'), {
+    serialization: 'advanced',
+    execArgv: [],
+    // No secret of ours is where a stranger's picture is decoded; libvips opens no format that it calls untrusted.
+    env: { VIPS_BLOCK_UNTRUSTED: '1' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // What it has to say is heard by `ask`; an error of a process that nobody waits for is none.
+  child.on('error', () => undefined).once('exit', () => forget(child));
+  return child;
+}
+
+/** Gives a process one picture; one that ends, or says nothing in time, answers `over`, and is gone. */
+function ask(child: ChildProcess, message: object, ms: number): Promise<Answer> {
+  clearTimeout(endings.get(child));
+  child.ref();
+  child.channel?.ref();
+  return new Promise<Answer>((resolve) => {
+    const settle = (answer: Answer) => {
+      clearTimeout(limit);
+      child.off('message', settle).off('exit', onEnd).off('error', onEnd);
+      if ('over' in answer) child.kill('SIGKILL');
+      resolve(answer);
+    };
+    const onEnd = () => settle({ over: 'memory' });
+    const limit = setTimeout(() => settle({ over: 'time' }), ms);
+    child.once('message', settle).once('exit', onEnd).once('error', onEnd);
+    child.send(message, (error) => error && onEnd());
+  });
+}
+
+const endings = new WeakMap<ChildProcess, NodeJS.Timeout>();
+
+/** Keeps a process warm. It holds this one back from nothing, and ends with it. */
+function keep(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  idle.push(child);
+  endings.set(
+    child,
+    setTimeout(() => {
+      forget(child);
+      child.kill('SIGKILL');
+    }, IDLE_MS).unref(),
+  );
+}
+
+function forget(child: ChildProcess): void {
+  const at = idle.indexOf(child);
+  if (at >= 0) idle.splice(at, 1);
+}
