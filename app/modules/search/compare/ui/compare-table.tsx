@@ -107,7 +107,9 @@ function CarHeads({ cars, dates, rowClass }: CompareTableProps & { rowClass: str
               eager
               className="max-w-72 rounded-field"
               picture={vehiclePicture(car, {
-                alt: t('search:card.pictureOf', { car: vehicleName(car), color: '' }).trimEnd().replace(/[,،]$/u, ''),
+                alt: t('search:card.pictureOf', { car: vehicleName(car), color: '' })
+                  .trimEnd()
+                  .replace(/[,،]$/u, ''),
                 sizes: '(min-width: 48rem) 288px, 33vw',
                 lang,
               })}
