@@ -16,8 +16,8 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Ends jobs, each once it has begun, and gives the order in which all began. */
 async function endInTurn(jobs: Record<string, ReturnType<typeof job>>, started: string[]) {
-  for (let at = 0; at < started.length; at++) {
-    const running = jobs[started[at] ?? ''];
+  for (const name of started) {
+    const running = jobs[name];
     running?.end();
     await running?.done;
     await settle();
