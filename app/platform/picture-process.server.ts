@@ -59,7 +59,7 @@ function startDrawer(): ChildProcess {
     serialization: 'advanced',
     execArgv: [],
     // No secret of ours is where a stranger's picture is decoded; libvips opens no format that it calls untrusted.
-    env: { VIPS_BLOCK_UNTRUSTED: '1' },
+    env: { NODE_ENV: process.env.NODE_ENV, VIPS_BLOCK_UNTRUSTED: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // What it has to say is heard by `ask`; an error of a process that nobody waits for is none.
