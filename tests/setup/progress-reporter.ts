@@ -1,6 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DefaultReporter, type TestModule, type TestRunEndReason, type TestSpecification } from 'vitest/node';
+import {
+  DefaultReporter,
+  type TestCase,
+  type TestModule,
+  type TestRunEndReason,
+  type TestSpecification,
+} from 'vitest/node';
 import type { SerializedError } from 'vitest';
 import { elapsedSince } from '../../scripts/lib/steps.mjs';
 
@@ -8,8 +14,10 @@ import { elapsedSince } from '../../scripts/lib/steps.mjs';
 const FIRST_GUESS: Record<string, number> = { unit: 0.15, database: 2, contract: 3, e2e: 7 };
 const RECORD = path.resolve(import.meta.dirname, '../../.cache/test-seconds.json');
 const INTERVAL_MS = 10_000;
-/** Before this share of the work is done, the speed of this run is not known yet. */
+/** Before this share of the work is done, the speed of this run is not known yet: that of so many workers is taken. */
 const KNOWN_SPEED = 0.05;
+const WORKERS = 3;
+const NEARLY = 0.9;
 
 /**
  * Says every ten seconds what runs and how long is left, prints a file only when it failed, and remembers how long each
@@ -54,10 +62,12 @@ export default class ProgressReporter extends DefaultReporter {
     this.#took.set(file, began ? (Date.now() - began) / 1000 : 0);
     const project = this.#projects.get(module.project.name);
     if (project) project.done += 1;
-    for (const test of module.children.allTests()) {
-      if (test.result().state === 'passed') this.#passed += 1;
-      if (test.result().state === 'failed') this.#failed += 1;
-    }
+  }
+
+  override onTestCaseResult(test: TestCase): void {
+    super.onTestCaseResult(test);
+    if (test.result().state === 'passed') this.#passed += 1;
+    if (test.result().state === 'failed') this.#failed += 1;
   }
 
   /** A file that passed is a number of the line of progress; one that failed is told at once. */
@@ -81,11 +91,12 @@ export default class ProgressReporter extends DefaultReporter {
     const seconds = (now - this.#begin) / 1000;
     const total = sum(this.#expected.values());
     const done = sum([...this.#took.keys()].map((file) => this.#expected.get(file) ?? 0));
+    // A file that takes longer than foretold is nearly done, never done.
     const begun = sum(
-      [...this.#running].map(([file, at]) => Math.min((now - at) / 1000, this.#expected.get(file) ?? 0)),
+      [...this.#running].map(([file, at]) => Math.min((now - at) / 1000, NEARLY * (this.#expected.get(file) ?? 0))),
     );
     const share = total === 0 ? 1 : (done + begun) / total;
-    const speed = share < KNOWN_SPEED ? this.ctx.config.maxWorkers : (done + begun) / seconds;
+    const speed = share < KNOWN_SPEED ? this.ctx.config.maxWorkers || WORKERS : (done + begun) / seconds;
     const left = Math.round((total - done - begun) / speed);
     const projects = [...this.#projects]
       .filter(([, { files, done: ended }]) => ended < files)

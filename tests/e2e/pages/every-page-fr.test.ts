@@ -1,3 +1,3 @@
 import { testEveryPage } from './every-page';
 
-await testEveryPage('fr', 'light');
+await testEveryPage('fr', ['light', 'dark']);

@@ -4,23 +4,29 @@ import type { Page } from 'playwright';
 const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** Loads axe into the document of a tab, once; needs scripting. */
+export async function loadAxe(tab: Page): Promise<void> {
+  if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(`${axe.source}; undefined`);
+}
+
 /**
  * What axe finds on the page as it stands, in both themes or those named, each fault in one line. Without a fault: nothing.
- * Axe is loaded into a document once, and needs scripting.
+ * A theme changes colours alone: of a second one only the contrast is judged.
  */
 export async function accessibilityFaults(tab: Page, themes: readonly Theme[] = THEMES): Promise<string[]> {
-  if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(`${axe.source}; undefined`);
+  await loadAxe(tab);
   const faults: string[] = [];
   for (const colorScheme of themes) {
     // Without transitions a theme is whole at once.
     await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const found = await tab.evaluate(async () => {
+    const runOnly = colorScheme === themes[0] ? undefined : ['color-contrast'];
+    const found = await tab.evaluate(async (rules) => {
       const page = window as unknown as { axe: typeof axe };
-      const { violations } = await page.axe.run(document, { resultTypes: ['violations'] });
+      const { violations } = await page.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
       return violations.map(
         ({ id, nodes: [node] }) => `${id}: ${node?.html.slice(0, 160)} ${node?.failureSummary?.slice(0, 200)}`,
       );
-    });
+    }, runOnly);
     faults.push(...found.map((fault) => `${new URL(tab.url()).pathname} ${colorScheme}, axe ${fault}`));
   }
   return faults;

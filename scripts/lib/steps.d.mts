@@ -1,0 +1,2 @@
+/** @param from a `Date.now()` value */
+export function elapsedSince(from: number): string;
