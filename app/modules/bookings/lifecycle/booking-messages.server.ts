@@ -58,7 +58,7 @@ export async function enqueueRescheduledMessage(
 ): Promise<void> {
   const { previous, previousVehicle, eventId, message = '', tellFrom, edit } = change;
   const parties = await bookingParties(tx, bookingId);
-  const to = customerMail(parties, `bookingRescheduled:${eventId}`);
+  const to = customerMail(parties, rescheduled(eventId));
   if (!to) return;
   const mail = { ...to, ...(tellFrom && { notBefore: tellFrom }) };
   const dates = { previousPickupAt: previous.start, previousReturnAt: previous.end };
@@ -66,6 +66,19 @@ export async function enqueueRescheduledMessage(
   await (previousVehicle
     ? enqueueEmail(tx, { ...mail, template: 'bookingVehicleChanged', params: { ...before, previousVehicle } })
     : enqueueEmail(tx, { ...mail, template: 'bookingRescheduled', params: before }));
+}
+
+const rescheduled = (eventId: string) => `bookingRescheduled:${eventId}`;
+
+/** Takes back what `enqueueRescheduledMessage` wrote of a line of the timeline, if it waits still; answers whether it did. */
+export async function withdrawRescheduledMessage(
+  tx: Transaction,
+  booking: { id: string; agencyId: string },
+  eventId: string,
+): Promise<boolean> {
+  const { dedupeKey } = cause(booking, rescheduled(eventId));
+  const { count } = await tx.outboxMessage.deleteMany({ where: { dedupeKey, status: 'pending' } });
+  return count > 0;
 }
 
 /**
@@ -127,7 +140,7 @@ function customerMail(parties: BookingParties, what: string) {
   return to ? { to, language, ...(profileId && { profileId }), ...cause(parties, what) } : null;
 }
 
-const cause = ({ id, agencyId }: BookingParties, what: string) => ({
+const cause = ({ id, agencyId }: Pick<BookingParties, 'id' | 'agencyId'>, what: string) => ({
   agencyId,
   bookingId: id,
   dedupeKey: `booking:${id}:${what}`,

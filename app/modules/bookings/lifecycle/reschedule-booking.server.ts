@@ -30,8 +30,8 @@ export interface Rescheduling {
   version?: string;
   /** The agency's word to the customer. */
   message?: string;
-  /** When the customer is told; at once where it is left out. */
-  tellFrom?: Date;
+  /** When the customer is told: at once where it is left out, never of what takes back a move that they never heard of. */
+  tellFrom?: Date | 'never';
   /** What the agency changed beside dates and car, told by the same message. */
   edit?: BookingEdit;
 }
@@ -50,13 +50,13 @@ export async function rescheduleBooking(scope: AgencyScope, reference: string, t
   );
 }
 
-/** `rescheduleBooking` as a part of a larger transaction. Answers whether the booking was moved. */
+/** `rescheduleBooking` as a part of a larger transaction. Answers the line of the timeline; null where nothing moved. */
 export async function rescheduleBookingIn(
   tx: Transaction,
   scope: AgencyScope,
   reference: string,
   to: Rescheduling,
-): Promise<boolean> {
+): Promise<string | null> {
   const { vehicleId, price = 'agreed', version, message, tellFrom, edit } = to;
   const booking = await lockBooking(tx, scope, reference);
   if (!isEditable(booking.status)) throw new DomainError('bookingNotEditable');
@@ -66,7 +66,7 @@ export async function rescheduleBookingIn(
   if (wrong) throw new DomainError(wrong.code, wrong.params);
   const isMoved = previous.start !== pickupAt || previous.end !== returnAt;
   const isOtherCar = vehicleId !== undefined && vehicleId !== booking.vehicleId;
-  if (!isMoved && !isOtherCar) return false;
+  if (!isMoved && !isOtherCar) return null;
   assertSeen(booking, version);
   if (booking.handedOverAt && (isOtherCar || previous.start !== pickupAt)) throw new DomainError('handedOverFixed');
   if (booking.handedOverAt && returnAt <= dateToWall(booking.handedOverAt))
@@ -120,15 +120,16 @@ export async function rescheduleBookingIn(
     ...(names && { vehicle: names }),
     ...((!isSamePrice || !booking.totalPrice.equals(totalPrice)) && { total: totalPrice }),
   });
-  await enqueueRescheduledMessage(tx, booking.id, {
-    previous,
-    previousVehicle: names?.from ?? null,
-    eventId,
-    message,
-    tellFrom,
-    edit,
-  });
-  return true;
+  if (tellFrom !== 'never')
+    await enqueueRescheduledMessage(tx, booking.id, {
+      previous,
+      previousVehicle: names?.from ?? null,
+      eventId,
+      message,
+      tellFrom,
+      edit,
+    });
+  return eventId;
 }
 
 const CAR = {

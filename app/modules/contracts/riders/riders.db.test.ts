@@ -110,9 +110,7 @@ test('each way to change a signed booking writes one rider, from what was agreed
     returnTime: time('10:00'),
     version: null,
   });
-  // The version that it was moved to is the database's moment.
-  setClockForTests(() => new Date(Number(undo.version)));
-  await undoMove(scope, booking.reference, undo);
+  await undoMove(scope, booking.reference, undo ?? '');
   expect(await riders()).toEqual([
     expect.arrayContaining(['vehicle', 'amount']),
     ['restitution'],

@@ -82,7 +82,7 @@ const USES: Record<string, () => Promise<unknown>> = {
     return editBooking(agency.scope, booking.reference, deskSchema.parse(input), values.version);
   },
   'planning/move/move-booking': async () =>
-    undoMove(agency.scope, booking.reference, await moveBooking(agency.scope, booking.reference, MOVE)),
+    undoMove(agency.scope, booking.reference, (await moveBooking(agency.scope, booking.reference, MOVE)) ?? ''),
   'bookings/changes/ask-for-change': () => ask(),
   'bookings/changes/withdraw-change': async () => {
     await ask();

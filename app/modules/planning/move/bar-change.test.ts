@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { wall } from '~/platform/clock';
 import { changeOfKey, timesAfter } from './bar-change';
-import { readUndo, writeUndo } from './move-words';
 
 const TIMES = { start: wall('2026-11-24T10:00'), end: wall('2026-11-26T09:30') };
 
@@ -29,17 +28,4 @@ test('keys move with Shift and in the direction of time; plus and minus change t
   expect(press('ArrowDown')).toEqual({ part: 'all', days: 0, rows: 1 });
   expect(press('-', false)).toEqual({ part: 'end', days: -1, rows: 0 });
   expect([press('ArrowRight', false), press('Enter'), press('Tab')]).toEqual([null, null, null]);
-});
-
-test('what takes a move back survives its form, and nothing else is read', () => {
-  const undo = {
-    vehicleId: '0b8f9c7e-2d5a-4b7e-9a7e-3f1c2d4e5f60',
-    pickupAt: TIMES.start,
-    returnAt: TIMES.end,
-    totalPrice: '1250.50',
-    version: '1795420800123',
-  };
-  expect(readUndo(writeUndo(undo))).toEqual(undo);
-  for (const text of ['', 'x', writeUndo({ ...undo, totalPrice: '-5' }), writeUndo({ ...undo, version: '1' })])
-    expect(readUndo(text)).toBeNull();
 });

@@ -1,12 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
 import { createBooking } from '../../../../tests/factories/booking';
 import { bookingRequest } from '../../../../tests/factories/booking-request';
 import { createCustomer } from '../../../../tests/factories/customer';
+import { signContractOf } from '../../../../tests/factories/sign-contract';
 import { createVehicle, type TestVehicle } from '../../../../tests/factories/vehicle';
 import { refusal } from '../../../../tests/setup/refusal';
+import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
+import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
+import { recordBookingDeposit } from '~/modules/bookings/money/record-booking-deposit.server';
+import { recordBookingPayment } from '~/modules/bookings/money/record-booking-payment.server';
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
-import { day, time, wall } from '~/platform/clock';
+import { day, setClockForTests, time, todayInMorocco, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { moveBooking, undoMove } from './move-booking.server';
 import type { MoveInput } from './move-schema';
@@ -27,8 +32,14 @@ const input = (change: Partial<MoveInput> = {}): MoveInput => ({
   version: null,
   ...change,
 });
+const moved = async (change: Partial<MoveInput> = {}) => {
+  const undo = await moveBooking(agency.scope, reference, input(change));
+  if (!undo) throw new Error('Nothing was moved');
+  return undo;
+};
+const row = () => db.booking.findUniqueOrThrow({ where: { reference } });
 const stored = async () => {
-  const { vehicleId, pickupAt, returnAt, totalPrice } = await db.booking.findUniqueOrThrow({ where: { reference } });
+  const { vehicleId, pickupAt, returnAt, totalPrice } = await row();
   return [vehicleId, pickupAt.toISOString().slice(0, 16), returnAt.toISOString().slice(0, 16), String(totalPrice)];
 };
 const told = () =>
@@ -36,6 +47,14 @@ const told = () =>
     where: { agencyId: agency.id, template: { in: ['bookingRescheduled', 'bookingVehicleChanged'] } },
   });
 
+const PAYMENT = {
+  kind: 'payment', amount: '100.00', method: 'cash', receivedOn: todayInMorocco(), requestKey: crypto.randomUUID(),
+} as const; // prettier-ignore
+const CAUTION = {
+  kind: 'taken', amount: '500.00', method: 'cash', happenedOn: todayInMorocco(), requestKey: crypto.randomUUID(),
+} as const; // prettier-ignore
+
+afterEach(() => setClockForTests(null));
 beforeAll(async () => {
   other = await createAgency();
   await createVehicle(other, { registrationNumber: '33333-د-6' });
@@ -50,7 +69,7 @@ beforeEach(async () => {
 describe('a move', () => {
   test('gives a booking another vehicle by its plate and other times, and is taken back as it was', async () => {
     const before = await stored();
-    const undo = await moveBooking(agency.scope, reference, input({ plate: '22222 ب 6' }));
+    const undo = await moved({ plate: '22222 ب 6' });
     expect(await stored()).toEqual([to.id, '2026-12-11T12:00', '2026-12-15T12:00', '1200']);
     expect(await told()).toBe(1);
     await undoMove(agency.scope, reference, undo);
@@ -61,23 +80,57 @@ describe('a move', () => {
 
   test('that was undone restores a total set by hand', async () => {
     await db.booking.update({ where: { reference }, data: { totalPrice: '777.50' } });
-    const undo = await moveBooking(agency.scope, reference, input());
+    const undo = await moved();
     expect((await stored())[3]).toBe('1200');
     await undoMove(agency.scope, reference, undo);
     expect((await stored())[3]).toBe('777.5');
   });
 
-  test('is not undone after its time, after another change, or where the days are taken by then', async () => {
-    const undo = await moveBooking(agency.scope, reference, input());
-    const later = { ...undo, version: String(Number(undo.version) - 20_000) };
-    expect(await refusal(undoMove(agency.scope, reference, later))).toBe('bookingChanged');
-    const again = await moveBooking(agency.scope, reference, input({ endDate: day('2026-12-16') }));
-    expect(await refusal(undoMove(agency.scope, reference, undo))).toBe('bookingChanged');
-    await createBooking(agency, to, { period: { start: wall('2026-12-20T10:00'), end: wall('2026-12-21T10:00') } });
+  test('is not undone after its time, twice, by another text, or where the days are taken by then', async () => {
+    const undo = await moved();
+    const back = (sealed: string, of = reference) => refusal(undoMove(agency.scope, of, sealed));
+    setClockForTests(() => new Date(Date.now() + 16_000));
+    expect(await back(undo)).toBe('bookingChanged');
+    setClockForTests(null);
+    for (const forged of [`${undo.slice(0, -1)}${undo.endsWith('A') ? 'B' : 'A'}`, `x.${undo.split('.')[1]}`, 'x'])
+      expect(await back(forged)).toBe('bookingChanged');
+    const { reference: second } = await createBooking(agency, from, { status: 'confirmed' });
+    expect(await back(undo, second)).toBe('bookingChanged');
+    expect(await refusal(undoMove(other.scope, reference, undo))).toBe('bookingNotFound');
+    const again = await moved({ endDate: day('2026-12-16') });
+    expect(await back(undo)).toBe('bookingChanged');
     await undoMove(agency.scope, reference, again);
-    const third = await moveBooking(agency.scope, reference, input({ plate: '11111-أ-6' }));
+    expect(await back(again)).toBe('bookingChanged');
+    const third = await moved({ plate: '11111-أ-6' });
     await createBooking(agency, to, { period: { start: wall('2026-12-11T10:00'), end: wall('2026-12-12T10:00') } });
-    expect(await refusal(undoMove(agency.scope, reference, third))).toBe('datesConflictFrom');
+    expect(await back(third)).toBe('datesConflictFrom');
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a payment', () => recordBookingPayment(agency.scope, reference, PAYMENT)],
+    ['a caution', () => recordBookingDeposit(agency.scope, reference, CAUTION)],
+    ['a signature', async () => signContractOf(agency.scope, (await row()).id)],
+    ['an edit', () => rescheduleBooking(agency.scope, reference, { returnAt: wall('2026-12-17T12:00') })],
+    ['a cancellation', () => declineBooking(agency.scope, reference, 'Véhicule immobilisé.')],
+    ['a change without a line', () => db.booking.update({ where: { reference }, data: { agencyNotes: 'x' } })],
+  ])('is not undone once %s was recorded, and the booking stays as it is', async (_what, build) => {
+    const undo = await moved();
+    await build();
+    const before = await row();
+    expect(await refusal(undoMove(agency.scope, reference, undo))).toBe('bookingChanged');
+    expect(await row()).toEqual(before);
+    expect(await told()).toBeGreaterThan(0);
+  });
+
+  test('of a signed contract is undone by a rider, and told where the move was told', async () => {
+    const { id } = await row();
+    await signContractOf(agency.scope, id);
+    const undo = await moved();
+    await db.outboxMessage.updateMany({ where: { bookingId: id }, data: { status: 'sent', sentAt: new Date() } });
+    await undoMove(agency.scope, reference, undo);
+    expect(await db.contractRider.count({ where: { contract: { bookingId: id } } })).toBe(2);
+    expect(await told()).toBe(2);
+    expect(await db.bookingEvent.count({ where: { bookingId: id, type: 'moved' } })).toBe(2);
   });
 
   test('is refused for a plate of another agency, and for what another agency asks', async () => {

@@ -16,5 +16,5 @@ export const moveSchema = z.object({
 });
 export type MoveInput = z.output<typeof moveSchema>;
 
-/** What a move is taken back to. */
-export const undoSchema = z.object({ undo: text(200) });
+/** What takes a move back, as it was sealed. */
+export const undoSchema = z.object({ undo: text(1000) });

@@ -14,7 +14,6 @@ import { displayPlate } from '~/modules/fleet/vehicles/plate';
 import { findBookingToMove } from '~/modules/planning/move/find-booking-to-move.server';
 import { fieldOfMove, moveBooking } from '~/modules/planning/move/move-booking.server';
 import { moveSchema } from '~/modules/planning/move/move-schema';
-import { writeUndo } from '~/modules/planning/move/move-words';
 import { MoveFields } from '~/modules/planning/move/ui/move-fields';
 import { MoveSummary } from '~/modules/planning/move/ui/move-summary';
 import { paths, safeRedirect } from '~/paths';
@@ -60,12 +59,14 @@ export async function action(args: ActionFunctionArgs) {
         type: 'success',
         message: 'flash:move.done',
         params: { reference },
-        button: {
-          label: 'flash:move.undo',
-          action: paths.agencyCalendarUndo(lang, reference),
-          name: 'undo',
-          value: writeUndo(undo),
-        },
+        button: undo
+          ? {
+              label: 'flash:move.undo',
+              action: paths.agencyCalendarUndo(lang, reference),
+              name: 'undo',
+              value: undo,
+            }
+          : undefined,
       });
     } catch (error) {
       return reading.refuse(error, fieldOfMove(error));

@@ -6,7 +6,6 @@ import { guard } from '~/http/guard.server';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { undoMove } from '~/modules/planning/move/move-booking.server';
 import { undoSchema } from '~/modules/planning/move/move-schema';
-import { readUndo } from '~/modules/planning/move/move-words';
 import { paths } from '~/paths';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,11 +19,9 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, 'agency', async ({ request, scope, url, lang }) => {
     const reading = await readForm(request, undoSchema);
     if (!reading.ok) return reading.invalid;
-    const undo = readUndo(reading.value.undo);
-    if (!undo) throw errorResponse(400, { message: 'errors:invalidData' });
     const to = paths.agencyCalendar(lang);
     try {
-      await undoMove(scope, url.searchParams.get('reference') ?? '', undo);
+      await undoMove(scope, url.searchParams.get('reference') ?? '', reading.value.undo);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'bookingNotFound') throw error;
       return redirectWithFlash(to, { type: 'error', message: 'flash:move.tooLate' });

@@ -90,15 +90,16 @@ async function write(
   };
   if (parts.some((part) => part !== 'total'))
     await tx.booking.update({ where: { id: booking.id }, data: { ...rest, ...deposit } });
-  const isMoved = await rescheduleBookingIn(tx, scope, reference, {
-    pickupAt: period.start,
-    returnAt: period.end,
-    vehicleId,
-    price: 'vehicle',
-    totalPrice,
-    depositAmount: deposit.depositAmount,
-    edit: told,
-  });
+  const isMoved =
+    (await rescheduleBookingIn(tx, scope, reference, {
+      pickupAt: period.start,
+      returnAt: period.end,
+      vehicleId,
+      price: 'vehicle',
+      totalPrice,
+      depositAmount: deposit.depositAmount,
+      edit: told,
+    })) !== null;
   if (!isMoved && parts.length > 0) {
     await writeSums(tx, booking, totalPrice, deposit.depositAmount);
     await writeRider(tx, booking.id, scope.profileId);
