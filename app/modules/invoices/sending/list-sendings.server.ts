@@ -41,7 +41,7 @@ export async function listSendings({ agencyId }: AgencyScope, invoiceId: string)
   }));
 }
 
-/** What an address is worth at an instant; null where there is none. */
+/** What an address is worth at an instant (R321); null where there is none. */
 export function linkState(
   { expiresAt, revokedAt }: { expiresAt: Date | null; revokedAt: Date | null },
   now: Date,

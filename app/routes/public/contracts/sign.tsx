@@ -15,7 +15,7 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { type OpenedLink, openSigningLink } from '~/modules/contracts/signing/links/open-signing-link.server';
 import { signByLink } from '~/modules/contracts/signing/links/sign-by-link.server';
-import { isOpenState } from '~/modules/contracts/signing/links/signing-link';
+import { showsDocument } from '~/modules/contracts/signing/links/signing-link';
 import { ContractText } from '~/modules/contracts/signing/links/ui/contract-text';
 import { EndedLink, SignedByLink } from '~/modules/contracts/signing/links/ui/ended-link';
 import { screenSchema } from '~/modules/contracts/signing/signing-schema';
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? t(`contract-signing:title.${link.kind}`, { number: link.number })
       : t('contract-signing:unknown.title');
     const { status } = link ? ERRORS.signingLinkEnded : ERRORS.signingLinkUnknown;
-    const isAlive = link !== null && (isOpenState(link.state) || link.state === 'signed');
+    const isAlive = link !== null && showsDocument(link.state);
     return data({ key, link, title, description: t('contract-signing:lead') }, { status: isAlive ? 200 : status });
   });
 }

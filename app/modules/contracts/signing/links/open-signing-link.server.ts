@@ -6,7 +6,7 @@ import { currentInstant } from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';
 import { networkOf } from '~/platform/network-of';
 import { type LinkedDocument, linkedDocument } from './linked-document.server';
-import { isOpenState, linkState, type LinkState } from './signing-link';
+import { isOpenState, linkState, type LinkState, showsDocument } from './signing-link';
 
 /** A page, its file and what is sent, each a few times; a network may hold many renters. */
 const ofNetwork = attemptLimit('signing-link', 300, 60);
@@ -38,7 +38,7 @@ export async function linkOf(token: string, from?: Transaction): Promise<FoundLi
 
 /**
  * What the page of a link shows: the whole contract or rider as long as it can be signed by it, and afterwards who
- * signed it; of a link that ended otherwise only what it ended of, and the agency to ask.
+ * signed by it; of a link that ended otherwise only what it ended of, and the agency to ask (R321).
  * `isVisit`: a person opens it, not a program that looks ahead.
  * @throws signingLinkUnknown, tooManyAttempts
  */
@@ -57,7 +57,10 @@ export async function openSigningLink(
     number,
     agency: { name: agency.name, phone: agency.phone },
     open: isOpenState(state) ? { text: document.text(language), signer, version } : null,
-    signed: signed && { signerName: signed.signerName, recordedAt: signed.recordedAt, sha256: signed.sha256 },
+    signed:
+      signed && state === 'signed'
+        ? { signerName: signed.signerName, recordedAt: signed.recordedAt, sha256: signed.sha256 }
+        : null,
   };
 }
 
@@ -71,6 +74,6 @@ export type OpenedLink = Awaited<ReturnType<typeof openSigningLink>>;
 export async function documentOfLink(token: string, address: string): Promise<LinkedDocument> {
   await countLinkVisit(address);
   const { state, document } = await linkOf(token);
-  if (!isOpenState(state) && state !== 'signed') throw new DomainError('signingLinkEnded');
+  if (!showsDocument(state)) throw new DomainError('signingLinkEnded');
   return document;
 }

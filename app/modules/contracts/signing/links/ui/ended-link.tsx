@@ -5,6 +5,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import { ButtonLink } from '~/ui/button';
 import type { OpenedLink } from '../open-signing-link.server';
+import type { EndedState } from '../signing-link';
 
 /** A link by which nobody signs: what it ended of, and whom to ask for another. Null: none has this address. */
 export function EndedLink({ link }: { link: OpenedLink | null }) {
@@ -60,11 +61,9 @@ export function SignedByLink({ link, file }: { link: OpenedLink; file: string })
   );
 }
 
-type EndedState = 'expired' | 'revoked' | 'changed' | 'closed';
-
 /** Only a contract changes under its link; a rider stays as it was written. */
 const endedTitle = (t: PageTexts<'contract-signing'>, kind: OpenedLink['kind'], state: EndedState): string =>
-  state === 'closed' ? t(`ended.closed.title.${kind}`) : t(`ended.${state}.title`);
+  state === 'closed' || state === 'elsewhere' ? t(`ended.${state}.title.${kind}`) : t(`ended.${state}.title`);
 
 function ShortPage({ title, children }: { title: string; children: ReactNode }) {
   return (
