@@ -1,4 +1,5 @@
 import { purgeAttemptLimits } from '~/platform/purge-attempt-limits.server';
+import { purgeSentForms } from '~/platform/sent-form.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { purgeConsents } from '~/modules/messaging/whatsapp/cloud/consents.server';
 import { deliverWhatsapp } from '~/modules/messaging/whatsapp/cloud/deliver-whatsapp.server';
@@ -58,6 +59,7 @@ export const SCHEDULE = {
   'purge-agency-exports': { cron: '0 */10 * * * *', run: purgeAgencyExports },
   'purge-sessions-and-tokens': { cron: '0 10 3 * * *', run: purgeSessionsAndTokens },
   'purge-attempt-limits': { cron: '0 15 3 * * *', run: purgeAttemptLimits },
+  'purge-sent-forms': { cron: '0 17 3 * * *', run: purgeSentForms },
   'purge-job-runs': { cron: '0 20 3 * * *', run: purgeJobRuns },
   'purge-outbox': { cron: '0 25 3 * * *', run: purgeOutbox },
   'purge-bounces': { cron: '0 27 3 * * *', run: purgeBounces },

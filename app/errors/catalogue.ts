@@ -21,6 +21,7 @@ const STATUSES = {
     databaseError: 500,
     settingsSaveFailed: 500,
     saveFailed: 500,
+    formUsed: 409,
     requiredFields: 400,
     fieldRequired: 400,
     choiceInvalid: 400,

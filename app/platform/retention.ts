@@ -30,6 +30,8 @@ export const KEPT_DAYS = {
   /** Addresses of the waiting list, from their last entry. */
   waiting: 365,
   jobRun: 14,
+  /** Keys of forms that were sent: longer than anybody keeps one open. */
+  sentForm: 90,
   /** Booking forms on their way, from their last saving: an hour. */
   bookingDraft: 1 / 24,
   /** First steps of new clients, from their last saving. */

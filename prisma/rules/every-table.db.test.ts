@@ -184,6 +184,7 @@ describe('a row stays with its agency', () => {
     await insert('cash_days', { agency_id, day, opening: 0, expected: 0, counted: 0 });
     const fuel = { direction: 'out', amount: 50, reason: 'Carburant', happened_on: '2026-01-02' };
     await insert('cash_entries', { agency_id, ...fuel });
+    await insert('sent_forms', validRow(world, 'sent_forms'));
     await insert('booking_changes', { agency_id: a.agency, booking_id: a.booking, ...dates });
     const { id: profile_id } = await insert('profiles', { ...VALID.profiles(), role: 'admin' });
     const session = await insert('sessions', { token_hash: 'viewing', profile_id, expires_at: '2099-01-01T00:00:00Z' });

@@ -24,6 +24,7 @@ export function validRow(world: RawWorld, table: string): Row {
       year_start: 2015,
       category: 'compact',
     }),
+    sent_forms: () => ({ agency_id: a.agency, request_key: randomUUID(), content: 'a'.repeat(64) }),
     agency_locations: () => a.place,
     vehicle_images: () => ({
       agency_id: a.agency,

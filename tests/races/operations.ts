@@ -30,6 +30,7 @@ import type { WorkInput } from '~/modules/fleet/maintenance/work-schema';
 import { issueInvoice } from '~/modules/invoices/issue/issue-invoice.server';
 import type { NewDepositMovement } from '~/modules/payments/record-deposit.server';
 import type { NewPayment } from '~/modules/payments/record-payment.server';
+import type { Keyed } from '~/platform/sent-form.server';
 import { blockVehicle } from '~/modules/availability/blocks/block-vehicle.server';
 import { isDatabaseDown } from '~/platform/db.server';
 
@@ -44,8 +45,8 @@ export type Operation =
   | { do: 'decline'; scope: AgencyScope; reference: string }
   | { do: 'cancel'; scope: CustomerScope; reference: string }
   | { do: 'desk'; scope: AgencyScope; input: NewDeskBooking }
-  | { do: 'pay'; scope: AgencyScope; reference: string; payment: NewPayment }
-  | { do: 'deposit'; scope: AgencyScope; reference: string; movement: NewDepositMovement }
+  | { do: 'pay'; scope: AgencyScope; reference: string; payment: Keyed<NewPayment> }
+  | { do: 'deposit'; scope: AgencyScope; reference: string; movement: Keyed<NewDepositMovement> }
   | { do: 'issue'; scope: AgencyScope; id: string }
   | { do: 'delete'; scope: AgencyScope; reference: string }
   | { do: 'answerChange'; scope: AgencyScope; reference: string; answer: ChangeAnswer }

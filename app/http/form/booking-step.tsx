@@ -69,7 +69,7 @@ function StepForm(props: Omit<BookingStepProps, 'title' | 'gone' | 'intro'> & { 
       <FormErrors form={form} labels={labels} />
       {children}
       {isVersioned ? <input type="hidden" name="version" value={booking.version} /> : null}
-      {requestKey ? <input type="hidden" name="requestKey" value={requestKey} /> : null}
+      {requestKey ? <input type="hidden" name="requestKey" value={form.keyOf(requestKey)} /> : null}
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <ButtonLink href={back} keepScroll>
           {t('step.back')}

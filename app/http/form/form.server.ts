@@ -18,9 +18,16 @@ export type Reading<T> = {
   refuseFields: (faults: Faults) => Invalid;
 } & ({ ok: false; invalid: Invalid } | { ok: true; value: T; refuse: (error: unknown, field?: string) => Invalid });
 
-/** `kept`: the field of a file that was stored although the form does not stand. */
-function invalid(result: SubmissionResult, status: number, kept?: string) {
-  return data({ result, kept }, { status });
+/**
+ * `kept`: the field of a file that was stored although the form does not stand. `freshKey`: of a form whose key served
+ * something else already; what was typed can be sent again with it (R322).
+ */
+function invalid(
+  result: SubmissionResult,
+  status: number,
+  { kept, freshKey }: { kept?: string; freshKey?: string } = {},
+) {
+  return data({ result, kept, freshKey }, { status });
 }
 
 /** Says what is wrong, which schemas and modules name by keys, in the language of one visitor. */
@@ -92,14 +99,16 @@ export function checkForm<S extends z.ZodType>(form: FormData, schema: S, say: S
       const { fields, status } = faultOf(error, field ?? '');
       const texts = Object.values(fields);
       const place = field ? { fieldErrors: { [field]: texts } } : { formErrors: texts };
-      return invalid(said(submission.reply({ ...hidden(form), ...place }), say), status);
+      const isUsed = error instanceof DomainError && error.code === 'formUsed';
+      const freshKey = isUsed ? crypto.randomUUID() : undefined;
+      return invalid(said(submission.reply({ ...hidden(form), ...place }), say), status, { freshKey });
     },
   };
 }
 
 /** The answer of a form whose file was stored all the same. */
 export function withKept({ data: { result }, init }: Invalid, kept: string): Invalid {
-  return invalid(result, init?.status ?? 400, kept);
+  return invalid(result, init?.status ?? 400, { kept });
 }
 
 /** Of a form that is but a button. Routes take these: a schema of their own would pull zod into their page. */

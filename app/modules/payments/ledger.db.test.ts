@@ -21,28 +21,30 @@ beforeEach(async () => {
 
 const pay = (payment: Partial<NewPayment>, scope = agency.scope) =>
   outcome(
-    db.$transaction((tx) =>
-      recordPayment(tx, scope, booking.id, {
+    db.$transaction(async (tx) => {
+      await recordPayment(tx, scope, booking.id, {
         kind: 'payment',
         amount: '100',
         method: 'cash',
         receivedOn: TODAY,
         ...payment,
-      }),
-    ),
+      });
+      return true;
+    }),
   );
 const hold = (movement: Partial<NewDepositMovement>, scope = agency.scope) =>
   outcome(
-    db.$transaction((tx) =>
-      recordDeposit(tx, scope, booking.id, {
+    db.$transaction(async (tx) => {
+      await recordDeposit(tx, scope, booking.id, {
         kind: 'taken',
         amount: '3000',
         method: 'cheque',
         happenedOn: TODAY,
         cheque: { number: '7712044', bank: 'CIH Bank', dueOn: TODAY },
         ...movement,
-      }),
-    ),
+      });
+      return true;
+    }),
   );
 const row = () => db.booking.findUniqueOrThrow({ where: { id: booking.id } });
 const events = () =>
@@ -79,14 +81,6 @@ describe('payments', () => {
     expect(await pay({ amount: '0.01' })).toBe('paymentTooHigh');
     expect(await pay({ kind: 'refund', amount: (total + 500.01).toFixed(2) })).toBe('refundTooHigh');
     expect(await pay({ receivedOn: day('2026-01-16') })).toBe('dateInFuture');
-  });
-
-  test('a form that is sent twice, also at once, is one payment', async () => {
-    const requestKey = crypto.randomUUID();
-    const answers = await Promise.all([pay({ requestKey }), pay({ requestKey }), pay({ requestKey })]);
-    expect(answers.filter((added) => added === true)).toHaveLength(1);
-    expect((await row()).paidAmount.toFixed(2)).toBe('100.00');
-    expect((await events()).filter(({ type }) => type === 'payment_recorded')).toHaveLength(1);
   });
 
   test('two payments at once both count, and together never exceed what is due', async () => {
@@ -131,12 +125,7 @@ describe('the caution', () => {
 
   test('given back twice at once, it is given back once', async () => {
     await hold({});
-    const requestKey = crypto.randomUUID();
-    const answers = await Promise.all([
-      hold({ kind: 'returned', requestKey }),
-      hold({ kind: 'returned', requestKey }),
-      hold({ kind: 'returned' }),
-    ]);
+    const answers = await Promise.all([1, 2, 3].map(() => hold({ kind: 'returned' })));
     expect(answers.filter((added) => added === true)).toHaveLength(1);
     expect(await db.depositMovement.count({ where: { bookingId: booking.id, kind: 'returned' } })).toBe(1);
   });

@@ -20,14 +20,13 @@ export interface NewDepositMovement {
   cheque?: Cheque | null;
   /** Why some of it is kept; asked for then only. */
   reason?: string | null;
-  /** Of the form: sent twice, it is written once. */
+  /** Of the form that it came with. */
   requestKey?: string | null;
 }
 
 /**
  * Adds a movement of the caution to its ledger (R30), with a line of the booking's timeline. It never changes what was
  * paid: only what is kept becomes revenue, by a line of an invoice. Locks the booking until the transaction ends.
- * @returns whether a row was added: not when the form was sent before.
  * @throws DomainError bookingNotFound; dateInFuture; depositReasonRequired; depositTooHigh `{max}` for more than is held;
  *   chequeRequired (R150); cashDayClosed `{day}` (R176)
  */
@@ -36,11 +35,9 @@ export async function recordDeposit(
   scope: AgencyScope,
   bookingId: string,
   { kind, amount, method, happenedOn, cheque = null, reason = null, requestKey = null }: NewDepositMovement,
-): Promise<boolean> {
+): Promise<void> {
   await lockLedger(tx, scope, bookingId);
   const own = { agencyId: scope.agencyId, bookingId };
-  const sent = requestKey && { agencyId: scope.agencyId, requestKey };
-  if (sent && (await tx.depositMovement.findFirst({ where: sent, select: { id: true } }))) return false;
   const movements = await tx.depositMovement.findMany({
     where: own,
     select: { kind: true, amount: true },
@@ -74,5 +71,4 @@ export async function recordDeposit(
       data: { kind, amount: new Decimal(amount).toFixed(2), method },
     },
   });
-  return true;
 }

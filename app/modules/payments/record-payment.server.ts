@@ -23,7 +23,7 @@ export interface NewPayment {
   cheque?: Cheque | null;
   /** The same cheque, by number and bank, pays something else too: not refused. */
   sameCheque?: boolean;
-  /** Of the form: sent twice, it is written once. */
+  /** Of the form that it came with. */
   requestKey?: string | null;
 }
 
@@ -31,7 +31,6 @@ export interface NewPayment {
  * Adds a payment or a refund to the ledger of a booking of the agency (R28), with a line of its timeline; what was
  * received and the payment status follow, also one that was set by hand. A finished booking takes them too (R8).
  * Locks the booking until the transaction ends.
- * @returns whether a row was added: not when the form was sent before.
  * @throws DomainError bookingNotFound; dateInFuture; paymentOfCancelled; paymentTooHigh `{max}` above what is still owed:
  *   the rental, its damage and what invoices adjusted (R160); refundTooHigh `{max}` above what was received; chequeRequired;
  *   cashDayClosed `{day}` (R176);
@@ -42,11 +41,9 @@ export async function recordPayment(
   scope: AgencyScope,
   bookingId: string,
   { kind, amount, method, receivedOn, reference = null, requestKey = null, ...written }: NewPayment,
-): Promise<boolean> {
+): Promise<void> {
   const booking = await lockLedger(tx, scope, bookingId);
   const own = { agencyId: scope.agencyId, bookingId };
-  const sent = requestKey && { agencyId: scope.agencyId, requestKey };
-  if (sent && (await tx.payment.findFirst({ where: sent, select: { id: true } }))) return false;
   if (receivedOn > todayInMorocco()) throw new DomainError('dateInFuture');
   const paid = new Decimal(booking.paidAmount.toString());
   const total = owedOf(booking);
@@ -77,5 +74,4 @@ export async function recordPayment(
     method,
     paid: kind === 'refund' ? paid.minus(amount) : paid.plus(amount),
   });
-  return true;
 }

@@ -18,6 +18,7 @@ export const TASK_NAMES = [
   'purge-agency-exports',
   'purge-sessions-and-tokens',
   'purge-attempt-limits',
+  'purge-sent-forms',
   'purge-job-runs',
   'purge-outbox',
   'purge-bounces',

@@ -8,7 +8,8 @@ import { recordPayment } from '~/modules/payments/record-payment.server';
 import { paymentStatusOf } from '~/modules/payments/payment-status';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant, nowInMorocco, todayInMorocco } from '~/platform/clock';
-import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { db, inTransaction, type Transaction } from '~/platform/db.server';
+import { isFirstSending, wasSent } from '~/platform/sent-form.server';
 import { blockedUntil, bookingRows } from '../booking-rows';
 import { enqueueBookingMessages } from '../lifecycle/booking-messages.server';
 import { assertDriverAccepted, assertOwnLocations, driversOf, ownClient } from './desk-people.server';
@@ -29,27 +30,26 @@ export interface NewDeskBooking extends DeskBooking {
  * confirmed its contract and the message to the client, in one transaction (R22, R143). Same-day turnover is allowed (R2).
  * The total is the agency's; left out, it is days × price per day. Of a client with an account it is that account's
  * booking, too.
- * @throws carNotFound, vehicleUnavailable, clientNotFound, locationNotServed, driverPapersMissing, driverTooYoung,
+ * @throws formUsed, carNotFound, vehicleUnavailable, clientNotFound, locationNotServed, driverPapersMissing, driverTooYoung,
  *   licenceTooRecent, datesConflictFrom `{availableFrom}`, paymentTooHigh `{max}`, the period's own fault, or
  *   bookingCreateFailed for a reason nobody foresaw
  */
 export async function createDeskBooking(scope: AgencyScope, input: NewDeskBooking): Promise<{ reference: string }> {
-  const made = await findDeskBooking(scope, input.requestKey);
+  const form = { requestKey: input.requestKey, use: 'booking', content: input };
+  // Asked first without a lock: the booking that the form made holds its car's days.
+  const made = (await wasSent(scope, form)) ? await findDeskBooking(scope, input.requestKey) : null;
   if (made) return made;
   const now = nowInMorocco();
   const wrong = deskPeriodProblem(input.period, now);
   if (wrong) throw new DomainError(wrong.code, wrong.params);
   // A booking that waits for nothing but its own pick-up would have lapsed (R23).
   if (input.status === 'pending' && input.period.start <= now) throw new DomainError('pickupInPast');
-  try {
-    return await refusingOverlap(input.vehicleId, input.period, () =>
-      inTransaction((tx) => writeBooking(tx, scope, input)),
-    );
-  } catch (error) {
-    // Two sendings of one form at once: the other one was first.
-    const first = isConstraintViolation(error) ? await findDeskBooking(scope, input.requestKey) : null;
-    return first ?? rethrowAs(error, 'bookingCreateFailed');
-  }
+  return refusingOverlap(input.vehicleId, input.period, () =>
+    inTransaction(async (tx) => {
+      const first = (await isFirstSending(tx, scope, form)) ? null : await findDeskBooking(scope, input.requestKey, tx);
+      return first ?? writeBooking(tx, scope, input);
+    }),
+  ).catch((error: unknown) => rethrowAs(error, 'bookingCreateFailed'));
 }
 
 /** The booking that a form of the agency already made; null where it made none. */
@@ -67,8 +67,6 @@ async function writeBooking(
   input: NewDeskBooking,
 ): Promise<{ reference: string }> {
   const vehicle = await lockOwnVehicle(tx, scope, input.vehicleId);
-  const made = await findDeskBooking(scope, input.requestKey, tx);
-  if (made) return made;
   const client = await ownClient(tx, scope, input.clientId);
   await assertOwnLocations(tx, scope, input);
   const drivers = driversOf(input, client);

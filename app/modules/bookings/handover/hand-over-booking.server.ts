@@ -7,6 +7,7 @@ import { recordDeposit } from '~/modules/payments/record-deposit.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dateToWall, dayOf, nowInMorocco, type WallClock, wallToDate } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
+import { isFirstSending } from '~/platform/sent-form.server';
 import { addEvent, assertSeen, lockBooking, type LockedBooking } from '../lifecycle/transition-booking.server';
 
 /** What is written down when the keys change hands. */
@@ -25,15 +26,16 @@ export interface HandOver {
 
 /**
  * The car goes out (R25): from now on the booking is returned, not cancelled, and keeps its car and its pick-up. The car
- * is rented unless it is in maintenance or delisted (R17), its mileage is at least what was read. Sent twice, it is
- * written once.
- * @throws DomainError bookingNotFound, bookingChanged, momentInFuture, handOverTooEarly `{day}`, handOverTooLate,
+ * is rented unless it is in maintenance or delisted (R17), its mileage is at least what was read. The same form
+ * again does nothing (R163).
+ * @throws DomainError bookingNotFound, formUsed, bookingChanged, momentInFuture, handOverTooEarly `{day}`, handOverTooLate,
  *   carStillOut `{reference}` while another rental has the car, dateInFuture, chequeRequired, bookingStatusFailed
  */
 export async function handOverBooking(scope: AgencyScope, reference: string, facts: HandOver): Promise<void> {
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, scope, reference);
-    if (isWritten(booking, facts)) return;
+    const form = { requestKey: facts.requestKey, use: 'hand-over', content: [booking.id, facts] };
+    if (!(await isFirstSending(tx, scope, form))) return;
     if (booking.status !== 'confirmed' || booking.handedOverAt) throw new DomainError('bookingChanged');
     assertSeen(booking, facts.version ?? undefined);
     assertMoment(booking, facts.at);
@@ -49,12 +51,6 @@ export async function handOverBooking(scope: AgencyScope, reference: string, fac
       await recordDeposit(tx, scope, booking.id, { kind: 'taken', ...deposit, happenedOn: dayOf(at), requestKey });
   }).catch((error: unknown) => rethrowAs(error, 'bookingStatusFailed'));
 }
-
-const isWritten = (booking: LockedBooking, { at, mileage, fuel }: HandOver) =>
-  booking.handedOverAt !== null &&
-  dateToWall(booking.handedOverAt) === at &&
-  booking.pickupMileage === mileage &&
-  booking.pickupFuel === fuel;
 
 function assertMoment(booking: LockedBooking, at: WallClock) {
   if (at > nowInMorocco()) throw new DomainError('momentInFuture');

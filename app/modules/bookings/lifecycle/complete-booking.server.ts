@@ -6,6 +6,7 @@ import type { AdminScope, AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant, dateToWall, dayOf, nowInMorocco, type WallClock, wallToDate } from '~/platform/clock';
 import { inTransaction, isDatabaseDown, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
+import { isFirstSending } from '~/platform/sent-form.server';
 import { enqueueBookingMessages } from './booking-messages.server';
 import { hasBegun } from './booking-status';
 import {
@@ -41,8 +42,8 @@ export interface ReturnFacts {
  * The car is back: confirmed → completed, its remaining days are free, the real return time is kept
  * beside the agreed one (R11), the car is available unless it is in maintenance or delisted,
  * and notices about its return are done (R11). One transaction: all of it or nothing (R11). `facts` are the agency's; an
- * administrator completes without them, and the agency is told (R282). The same facts sent twice are written once.
- * @throws bookingNotFound, bookingChanged, rentalNotBegun, momentInFuture, returnTooEarly, mileageTooLow `{min}`;
+ * administrator completes without them, and the agency is told (R282). The same form again does nothing (R163).
+ * @throws bookingNotFound, formUsed, bookingChanged, rentalNotBegun, momentInFuture, returnTooEarly, mileageTooLow `{min}`;
  *   bookingStatusFailed or carStatusFailed, with their cause, when the database refuses the booking's or the car's change
  */
 export async function completeBooking(
@@ -55,7 +56,8 @@ export async function completeBooking(
     await inTransaction(async (tx) => {
       failure = 'bookingStatusFailed';
       const booking = await lockBooking(tx, scope, reference);
-      if (isWritten(booking, facts)) return;
+      const form = facts && { requestKey: facts.requestKey, use: 'return', content: [booking.id, facts] };
+      if (form && !(await isFirstSending(tx, scope, form))) return;
       assertTransition(booking, 'completed', scope);
       assertSeen(booking, facts?.version ?? undefined);
       assertReturn(booking, facts);
@@ -75,15 +77,6 @@ export async function completeBooking(
     throw new DomainError(failure, undefined, { cause: error });
   }
 }
-
-const isWritten = (booking: LockedBooking, facts: ReturnFacts | null) =>
-  facts !== null &&
-  booking.status === 'completed' &&
-  booking.returnedAt !== null &&
-  dateToWall(booking.returnedAt) === facts.at &&
-  booking.returnMileage === facts.mileage &&
-  booking.returnFuel === facts.fuel &&
-  (facts.damage === null || booking.damageAmount.equals(facts.damage));
 
 function assertReturn(booking: LockedBooking, facts: ReturnFacts | null) {
   const gone = booking.handedOverAt && dateToWall(booking.handedOverAt);

@@ -43,7 +43,7 @@ test('one that is confirmed, has money or a numbered invoice, or is of another a
   const other = await createVehicle(agency);
   const paid = await createBooking(agency, other, { period: DATES });
   expect(await remove(paid.reference, (await createAgency()).scope)).toBe('bookingNotFound');
-  const payment = { kind: 'payment', amount: '100', method: 'cash', receivedOn: day('2026-01-15') } as const;
+  const payment = { kind: 'payment', amount: '100', method: 'cash', receivedOn: day('2026-01-15'), requestKey: crypto.randomUUID() } as const; // prettier-ignore
   await recordBookingPayment(agency.scope, paid.reference, payment);
   expect(await remove(paid.reference)).toBe('bookingHasMoney');
   expect(await stands(paid)).toBe(1);

@@ -185,13 +185,17 @@ describe('a request', () => {
   test('sent again while the first is being written, is answered with its booking and not with the days it takes', async () => {
     const { vehicle, customer } = await world();
     const input = bookingRequest(vehicle, DATES);
-    const first = await requestBooking(customer.scope, { ...input, requestKey: randomUUID() }, 'fr');
+    const earlier = randomUUID();
+    const first = await requestBooking(customer.scope, { ...input, requestKey: earlier }, 'fr');
+    const { content } = await db.sentForm.findFirstOrThrow({ where: { requestKey: earlier } });
     const second = await db.$transaction(async (tx) => {
       await tx.$executeRaw`LOCK TABLE vehicles IN ACCESS EXCLUSIVE MODE`;
       const sending = requestBooking(customer.scope, input, 'fr');
       // It has found no booking of this form, and waits to read the car; only now the form's booking is there.
       await untilSomebodyWaits(tx);
       await tx.booking.update({ where: { id: first.id }, data: { requestKey: input.requestKey } });
+      const { profileId } = customer.scope;
+      await tx.sentForm.create({ data: { profileId, requestKey: input.requestKey, content } });
       return { sending };
     });
     expect(await second.sending).toEqual(first);

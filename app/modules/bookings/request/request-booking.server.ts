@@ -9,6 +9,7 @@ import { recordConsent } from '~/modules/messaging/whatsapp/cloud/consents.serve
 import { asksForWhatsapp } from '~/modules/messaging/whatsapp/cloud/provider.server';
 import { dayToDate, nowInMorocco } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { isFirstSending, type SentForm, wasSent } from '~/platform/sent-form.server';
 import { type BookableVehicle, bookableVehicle } from './bookable-vehicle.server';
 import { enqueueBookingMessages } from '../lifecycle/booking-messages.server';
 import { driverObstacles } from '../driver-conditions';
@@ -31,7 +32,7 @@ type RequestInput = BookingRequest & { agreesToWhatsapp?: boolean };
  * Asks for a car on a customer's behalf: a pending booking with its drivers, the agency's client and
  * every message, in one transaction. Price, deposit, agency and status come from the server alone. The
  * same form (`requestKey`) sent again gives the booking that it made.
- * @throws carNotFound, vehicleUnavailable, locationNotServed, datesConflictFrom `{availableFrom}`
+ * @throws formUsed, carNotFound, vehicleUnavailable, locationNotServed, datesConflictFrom `{availableFrom}`
  *   (calendar days, R2), driverTooYoung, licenceTooRecent and the like (R26), tooManyRequests, tooManyRequestsAtAgency, the period's own fault (pickupInPast …), or
  *   bookingCreateFailed for a reason nobody foresaw.
  */
@@ -64,7 +65,10 @@ interface Requester {
 }
 
 async function askForCar(requester: Requester, input: RequestInput, language: Language): Promise<RequestedBooking> {
-  const made = await findRequestedBooking(requester.customer, input.requestKey);
+  const { by, customer } = requester;
+  const form = { requestKey: input.requestKey, use: 'request', content: [customer.profileId, input] };
+  const sent = async () => ((await wasSent(by, form)) ? findRequestedBooking(customer, input.requestKey) : null);
+  const made = await sent();
   if (made) return made;
   const wrong = periodProblem(input.period, nowInMorocco());
   if (wrong) throw new DomainError(wrong.code, wrong.params);
@@ -72,13 +76,12 @@ async function askForCar(requester: Requester, input: RequestInput, language: La
     // Asked first without a lock: most refusals make nobody wait.
     await assertBookable(db, input);
     return await refusingOverlap(input.vehicleId, input.period, () =>
-      inTransaction((tx) => writeBooking(tx, requester, input, language)),
+      inTransaction((tx) => writeBooking(tx, requester, input, language, form)),
     );
   } catch (error) {
     // Two sendings of one form at once: the other one was first, and its booking may be what is in the way.
     const isRefused = isConstraintViolation(error) || error instanceof DomainError;
-    const first = isRefused ? await findRequestedBooking(requester.customer, input.requestKey) : null;
-    return first ?? rethrowAs(error, 'bookingCreateFailed');
+    return (isRefused && (await sent())) || rethrowAs(error, 'bookingCreateFailed');
   }
 }
 
@@ -95,9 +98,10 @@ async function writeBooking(
   { customer, by }: Requester,
   input: RequestInput,
   language: Language,
+  form: SentForm,
 ): Promise<RequestedBooking> {
   await lockVehicle(tx, input.vehicleId);
-  const made = await findRequestedBooking(customer, input.requestKey, tx);
+  const made = (await isFirstSending(tx, by, form)) ? null : await findRequestedBooking(customer, input.requestKey, tx);
   if (made) return made;
   const vehicle = await assertBookable(tx, input);
   const client = await matchClient(tx, vehicle.agencyId, customer.profileId, input.driver);

@@ -5,6 +5,7 @@ import { addEvent } from '~/modules/bookings/lifecycle/transition-booking.server
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayToDate, todayInMorocco } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
+import { isFirstSending } from '~/platform/sent-form.server';
 import { lineRows } from '../draft/save-draft.server';
 import { creditAmounts, type InvoiceAmounts } from '../invoice-amounts';
 import { followMoney } from '../issue/follow-money.server';
@@ -22,7 +23,7 @@ export interface NewCredit {
  * Issues a credit note of an issued invoice (R162), at its rate of tax and to its buyer; credited in full, the invoice is
  * `canceled`. Locks its booking, then the agency.
  * @returns the number of the credit note
- * @throws DomainError invoiceNotFound; invoiceLocked where nothing is left of it; creditTooHigh `{max}`; invoiceStatusFailed
+ * @throws DomainError invoiceNotFound; formUsed; invoiceLocked where nothing is left of it; creditTooHigh `{max}`; invoiceStatusFailed
  */
 export function creditInvoice(scope: AgencyScope, number: string, credit: NewCredit): Promise<string> {
   return inTransaction(async (tx) => {
@@ -31,8 +32,9 @@ export function creditInvoice(scope: AgencyScope, number: string, credit: NewCre
     const found = await tx.invoice.findFirst({ where: own, select: { bookingId: true } });
     if (!found) throw new DomainError('invoiceNotFound');
     await tx.$queryRaw`SELECT id FROM bookings WHERE id = ${found.bookingId}::uuid FOR NO KEY UPDATE`;
-    const sent = await tx.invoice.findFirst({ where: { agencyId, requestKey: credit.requestKey } });
-    if (sent?.number) return sent.number;
+    const { requestKey } = credit;
+    if (!(await isFirstSending(tx, scope, { requestKey, use: 'credit note', content: [number, credit] })))
+      return (await tx.invoice.findFirstOrThrow({ where: { agencyId, requestKey } })).number ?? '';
     const invoice = await tx.invoice.findFirstOrThrow({
       where: own,
       include: { credits: { where: { number: { not: null } }, select: { totalIncl: true, totalExcl: true } } },

@@ -12,6 +12,7 @@ import { paths } from '~/paths';
 import { attemptLimit } from '~/platform/attempt-limit.server';
 import { addDays, currentInstant, todayInMorocco } from '~/platform/clock';
 import { db, inTransaction } from '~/platform/db.server';
+import { isFirstSending, wasSent } from '~/platform/sent-form.server';
 import { env } from '~/platform/env.server';
 import { findInvoice, type InvoicePaper } from '../details/find-invoice.server';
 import { keepInvoiceFile } from './keep-invoice-file.server';
@@ -37,17 +38,15 @@ export interface Sending {
 export async function mailInvoice(scope: AgencyScope, number: string, to: Sending & { email: string }): Promise<void> {
   const { language, message, requestKey, email } = to;
   const paper = await issuedPaper(scope, number);
-  if (await isSent(scope, requestKey)) return;
+  const form = { requestKey, use: 'invoice by mail', content: [paper.id, to] };
+  if (await wasSent(scope, form)) return;
   await sendingsOfAccount.count(scope.profileId);
   const kept = await keepInvoiceFile(paper, language);
   const { token, link } = newLink();
   await inTransaction(async (tx) => {
     const row = { ...ofPaper(scope, paper, { language, requestKey }), ...kept, ...link };
-    const { count } = await tx.invoiceSending.createMany({
-      data: { ...row, channel: 'email', recipient: email },
-      skipDuplicates: true,
-    });
-    if (count === 0) return;
+    if (!(await isFirstSending(tx, scope, form))) return;
+    await tx.invoiceSending.create({ data: { ...row, channel: 'email', recipient: email } });
     await enqueueEmail(tx, {
       to: email,
       language,
@@ -96,13 +95,12 @@ export async function shareInvoice(
   const kept = await keepInvoiceFile(paper, language);
   const { token, link } = newLink();
   const row = { ...ofPaper(scope, paper, { language, requestKey }), ...kept, ...link };
-  await db.invoiceSending
-    .upsert({
-      where: { agencyId_requestKey: { agencyId: scope.agencyId, requestKey } },
-      create: { ...row, channel: 'whatsapp', recipient: phone },
-      update: { tokenHash: link.tokenHash },
-    })
-    .catch((error: unknown) => rethrowAs(error, 'invoiceStatusFailed'));
+  await inTransaction(async (tx) => {
+    const { agencyId } = scope;
+    if (await isFirstSending(tx, scope, { requestKey, use: 'invoice by WhatsApp', content: [paper.id, to] }))
+      await tx.invoiceSending.create({ data: { ...row, channel: 'whatsapp', recipient: phone } });
+    else await tx.invoiceSending.updateMany({ where: { agencyId, requestKey }, data: { tokenHash: link.tokenHash } });
+  }).catch((error: unknown) => rethrowAs(error, 'invoiceStatusFailed'));
   const address = env().APP_ORIGIN + paths.sentInvoice(language, token);
   return { address, whatsapp: whatsappLink(phone, whatsappText(paper, { language, message, address })) };
 }
@@ -115,9 +113,10 @@ export async function markInvoiceSent(scope: AgencyScope, number: string, sendin
   const paper = await issuedPaper(scope, number);
   const kept = await keepInvoiceFile(paper, sending.language);
   const data = { ...ofPaper(scope, paper, sending), ...kept, channel: 'hand' as const };
-  await db.invoiceSending
-    .createMany({ data, skipDuplicates: true })
-    .catch((error: unknown) => rethrowAs(error, 'invoiceStatusFailed'));
+  await inTransaction(async (tx) => {
+    const form = { requestKey: sending.requestKey, use: 'invoice by hand', content: [paper.id, sending] };
+    if (await isFirstSending(tx, scope, form)) await tx.invoiceSending.create({ data });
+  }).catch((error: unknown) => rethrowAs(error, 'invoiceStatusFailed'));
 }
 
 /** Ends an address of an invoice of the agency before its time; one that ended stays so. @throws invoiceNotFound */
@@ -132,9 +131,6 @@ async function issuedPaper(scope: AgencyScope, number: string): Promise<InvoiceP
   if (!paper.number) throw new DomainError('invoiceNotFound');
   return paper;
 }
-
-const isSent = async ({ agencyId }: AgencyScope, requestKey: string): Promise<boolean> =>
-  (await db.invoiceSending.count({ where: { agencyId, requestKey } })) > 0;
 
 const ofPaper = (
   { agencyId, profileId }: AgencyScope,

@@ -31,12 +31,18 @@ const pay = (
   method: 'cash' | 'card' = 'cash',
   kind: 'payment' | 'refund' = 'payment',
 ) =>
-  outcome(db.$transaction((tx) => recordPayment(tx, agency.scope, booking.id, { kind, amount, method, receivedOn })));
+  outcome(
+    db.$transaction(async (tx) => {
+      await recordPayment(tx, agency.scope, booking.id, { kind, amount, method, receivedOn });
+      return true;
+    }),
+  );
 const hold = (kind: 'taken' | 'returned' | 'kept', amount: string, happenedOn = MONDAY) =>
   outcome(
-    db.$transaction((tx) =>
-      recordDeposit(tx, agency.scope, booking.id, { kind, amount, method: 'cash', happenedOn, reason: 'Rayure' }),
-    ),
+    db.$transaction(async (tx) => {
+      await recordDeposit(tx, agency.scope, booking.id, { kind, amount, method: 'cash', happenedOn, reason: 'Rayure' });
+      return true;
+    }),
   );
 const entry = (change: Partial<NewCashEntry> = {}) =>
   outcome(
@@ -122,8 +128,9 @@ test('pressed twice, also at once, an entry is written and a day closed once', a
   const requestKey = crypto.randomUUID();
   await Promise.all([1, 2, 3].map(() => entry({ direction: 'in', requestKey })));
   expect(await db.cashEntry.count({ where: { agencyId: agency.id } })).toBe(1);
-  const form = { day: MONDAY, opening: '0.00', counted: '150.50', note: null, moved: '150.50', requestKey };
-  await Promise.all([1, 2, 3].map(() => closeCashDay(agency.scope, form)));
+  const form = { day: MONDAY, opening: '0.00', counted: '150.50', note: null, moved: '150.50' };
+  const closing = { ...form, requestKey: crypto.randomUUID() };
+  await Promise.all([1, 2, 3].map(() => closeCashDay(agency.scope, closing)));
   expect(await db.cashDay.count({ where: { agencyId: agency.id } })).toBe(1);
 });
 

@@ -4,6 +4,7 @@ import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dateToDay, dayToDate, todayInMorocco } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
+import { isFirstSending } from '~/platform/sent-form.server';
 import { ownMovementsSql } from './cash-movements.sql';
 
 export interface CountedDay {
@@ -22,18 +23,19 @@ export interface CountedDay {
 /**
  * Closes a day of the agency's cash book (R176): what was counted beside what was expected, a difference with its reason.
  * From then on no cash moves on it. Whoever moves cash meanwhile waits.
- * @throws DomainError dateInFuture; cashDayClosed `{day}`; cashDayOpenBefore `{day}` of one that moved and is open;
+ * @throws DomainError formUsed; dateInFuture; cashDayClosed `{day}`; cashDayOpenBefore `{day}` of one that moved and is open;
  *   cashDayChanged where the page showed other movements; cashOpeningRequired; cashDifferenceReason `{amount}`; saveFailed
  */
 export async function closeCashDay(scope: AgencyScope, counted: CountedDay): Promise<void> {
   await inTransaction((tx) => close(tx, scope, counted)).catch((error: unknown) => rethrowAs(error, 'saveFailed'));
 }
 
-async function close(tx: Transaction, scope: AgencyScope, { day: on, note, ...form }: CountedDay): Promise<void> {
+async function close(tx: Transaction, scope: AgencyScope, counted: CountedDay): Promise<void> {
+  const { day: on, note, ...form } = counted;
   const { agencyId } = scope;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(7201, hashtext(${agencyId}))`;
   const { requestKey } = form;
-  if (await tx.cashDay.findFirst({ where: { agencyId, requestKey }, select: { id: true } })) return;
+  if (!(await isFirstSending(tx, scope, { requestKey, use: 'cash day', content: counted }))) return;
   if (on > todayInMorocco()) throw new DomainError('dateInFuture');
   const last = await tx.cashDay.findFirst({ where: { agencyId }, orderBy: { day: 'desc' } });
   const lastDay = last && dateToDay(last.day);

@@ -3,6 +3,7 @@ import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dayToDate, todayInMorocco } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
+import { isFirstSending } from '~/platform/sent-form.server';
 import { assertCashOpen } from './assert-cash-open.server';
 
 export interface NewCashEntry {
@@ -18,15 +19,13 @@ export interface NewCashEntry {
 
 /**
  * Writes down cash of the agency that moved for another reason than a rental (R175).
- * @throws DomainError dateInFuture; cashDayClosed `{day}`; saveFailed
+ * @throws DomainError formUsed; dateInFuture; cashDayClosed `{day}`; saveFailed
  */
 export async function recordCashEntry(scope: AgencyScope, entry: NewCashEntry): Promise<void> {
   const { agencyId, profileId } = scope;
   const { happenedOn, requestKey } = entry;
   await inTransaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`cash:${requestKey}`}))`;
-    const sent = await tx.cashEntry.findFirst({ where: { agencyId, requestKey }, select: { id: true } });
-    if (sent) return;
+    if (!(await isFirstSending(tx, scope, { requestKey, use: 'cash entry', content: entry }))) return;
     if (happenedOn > todayInMorocco()) throw new DomainError('dateInFuture');
     await assertCashOpen(tx, scope, happenedOn);
     await tx.cashEntry.create({

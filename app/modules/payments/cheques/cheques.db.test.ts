@@ -21,12 +21,13 @@ beforeEach(async () => {
 
 const pay = (change: Partial<NewPayment> = {}, id = booking.id) =>
   outcome(
-    db.$transaction((tx) =>
-      recordPayment(tx, agency.scope, id, {
+    db.$transaction(async (tx) => {
+      await recordPayment(tx, agency.scope, id, {
         ...{ kind: 'payment', amount: '400', method: 'cheque', receivedOn: TODAY, cheque: CHEQUE },
         ...change,
-      }),
-    ),
+      });
+      return true;
+    }),
   );
 const cheque = () =>
   db.payment.findFirstOrThrow({ where: { bookingId: booking.id, kind: 'payment', method: 'cheque' } });

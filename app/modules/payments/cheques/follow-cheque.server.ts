@@ -4,6 +4,7 @@ import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dateToDay, dayToDate, todayInMorocco } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
+import { isFirstSending } from '~/platform/sent-form.server';
 import { followLedger } from '../follow-ledger.server';
 import { lockLedger } from '../lock-ledger.server';
 import { chequeState } from './cheque';
@@ -20,7 +21,7 @@ export interface ChequeStep {
  * Writes down what became of a cheque of the agency (R173). One that bounced is a row of the ledger that takes the payment
  * back: what was received, the payment status and the invoices follow, with a line of the booking's timeline. A credited
  * cheque may still bounce, a bounced one is over. Locks the booking.
- * @throws DomainError paymentNotFound; dateInFuture; dateBeforeReceipt before its receipt or its last step; chequeOver where
+ * @throws DomainError paymentNotFound; formUsed; dateInFuture; dateBeforeReceipt before its receipt or its last step; chequeOver where
  *   the step was taken, or none follows; saveFailed
  */
 export async function followCheque(scope: AgencyScope, paymentId: string, change: ChequeStep): Promise<void> {
@@ -36,7 +37,7 @@ async function follow(tx: Transaction, scope: AgencyScope, id: string, change: C
   const found = await tx.payment.findFirst({ where: own, select: { bookingId: true } });
   if (!found) throw new DomainError('paymentNotFound');
   const booking = await lockLedger(tx, scope, found.bookingId);
-  if (await isSent(tx, agencyId, requestKey)) return;
+  if (!(await isFirstSending(tx, scope, { requestKey, use: 'cheque', content: [id, change] }))) return;
   const cheque = await tx.payment.findFirstOrThrow({
     where: own,
     include: { steps: { select: { kind: true, happenedOn: true } }, bounces: { select: { id: true } } },
@@ -69,11 +70,4 @@ async function follow(tx: Transaction, scope: AgencyScope, id: string, change: C
     method: 'cheque',
     paid: new Decimal(booking.paidAmount.toString()).minus(amount.toString()),
   });
-}
-
-/** Whether the form was sent before, by whichever of its buttons. */
-async function isSent(tx: Transaction, agencyId: string, requestKey: string): Promise<boolean> {
-  const where = { agencyId, requestKey };
-  const select = { id: true } as const;
-  return Boolean((await tx.payment.findFirst({ where, select })) ?? (await tx.chequeStep.findFirst({ where, select })));
 }

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
+import { ERRORS } from '~/errors/catalogue';
+import { DomainError } from '~/errors/domain-error';
 import { guard } from '~/http/guard.server';
 import { readBody } from '~/http/form/body.server';
 import { checkForm, speakerOf } from '~/http/form/form.server';
@@ -80,6 +82,14 @@ export async function action(args: ActionFunctionArgs) {
         params: { reference: booking.reference },
       });
     } catch (error) {
+      // The draft has made a booking already: what stands in it now goes on as another one (R322).
+      if (error instanceof DomainError && error.code === 'formUsed') {
+        const fresh = crypto.randomUUID();
+        await saveDeskDraft(scope, fresh, typedValues(form));
+        await deleteDeskDraft(scope, draft);
+        const to = withQuery(paths.agencyNewBooking(lang), { draft: fresh });
+        return redirectWithFlash(to, { type: 'error', message: ERRORS.formUsed.message });
+      }
       return reading.refuse(error, deskFieldOf(error));
     }
   });

@@ -103,7 +103,7 @@ export default function CloseCash() {
               hint={t('noteHint')}
             />
             <input type="hidden" name="moved" value={moved} />
-            <input type="hidden" name="requestKey" value={requestKey} />
+            <input type="hidden" name="requestKey" value={form.keyOf(requestKey)} />
             <p className="text-small text-muted">{t('text')}</p>
             <div className="flex flex-wrap gap-2 max-sm:*:grow">
               <Button tone="primary" icon="lock">

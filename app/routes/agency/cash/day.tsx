@@ -173,7 +173,7 @@ function EntryForm({ requestKey, currency }: { requestKey: string; currency: str
             label={labels.reason}
             hint={t('entry.reasonHint')}
           />
-          <input type="hidden" name="requestKey" value={requestKey} />
+          <input type="hidden" name="requestKey" value={form.keyOf(requestKey)} />
           <Button>{t('entry.submit')}</Button>
         </Form>
       </Card>

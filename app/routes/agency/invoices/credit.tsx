@@ -111,7 +111,7 @@ export default function AgencyInvoiceCredit() {
             autoComplete="off"
             dir="auto"
           />
-          <input type="hidden" name="requestKey" value={requestKey} />
+          <input type="hidden" name="requestKey" value={form.keyOf(requestKey)} />
           <div className="flex flex-wrap gap-2">
             <Button tone="primary">{t('submit')}</Button>
             <ButtonLink href={paths.agencyInvoice(lang, number)}>{t('back')}</ButtonLink>

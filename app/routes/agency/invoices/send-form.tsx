@@ -46,7 +46,7 @@ export function SendingForm({ receiver, requestKey, back }: SendingFormProps) {
           hint={t('messageHint')}
           dir="auto"
         />
-        <input type="hidden" name="requestKey" value={requestKey} />
+        <input type="hidden" name="requestKey" value={form.keyOf(requestKey)} />
         <div className="flex flex-wrap gap-2">
           <Button tone="primary" icon="mail" name="intent" value="email" disabled={isBusy}>
             {t('mail')}

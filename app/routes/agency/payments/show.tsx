@@ -116,7 +116,7 @@ function ChequeForm({ state, today, requestKey }: { state: ChequeState; today: s
       <Form {...form.props} className="grid gap-4 px-5 py-4">
         <FormErrors form={form} labels={{ happenedOn: t('happenedOn') }} />
         <DateInput {...form.field('happenedOn')} max={today} required label={t('happenedOn')} />
-        <input type="hidden" name="requestKey" value={requestKey} />
+        <input type="hidden" name="requestKey" value={form.keyOf(requestKey)} />
         {next.length > 0 ? (
           <div className="flex flex-wrap gap-2 max-sm:*:grow">
             {next.map((step, at) => (
