@@ -1,9 +1,9 @@
-import { attemptLimit, forgetAttempts } from '~/platform/attempt-limit.server';
+import { attemptLimit, forgetAttempts, takeBackAttempts } from '~/platform/attempt-limit.server';
 import { networkOf } from '~/platform/network-of';
 
 /** Of one network, or of a browser in which this account has signed in before, on one account. */
 const tries = attemptLimit('second-factor', 5, 15);
-/** On one account from all networks together; not of its own browsers, so that nobody keeps the owner out. */
+/** On one account over all ways in, its own browsers too: of these somebody may have collected many. */
 const triesOfAccount = attemptLimit('second-factor-account', 20, 60);
 
 /** Where somebody tries from. */
@@ -16,10 +16,11 @@ export interface From {
 /** Counts a try at a code before it is looked at (R267). @throws DomainError tooManyAttempts */
 export async function countCode(profileId: string, { address, browser }: From): Promise<void> {
   await tries.count(profileId, browser ?? networkOf(address));
-  if (!browser) await triesOfAccount.count(profileId);
+  await triesOfAccount.count(profileId);
 }
 
-/** Begins the counters of where the right code came from again. */
+/** Begins the counter of where the right code came from again, and takes that code out of the account's. */
 export async function forgetCodes(profileId: string, { address, browser }: From): Promise<void> {
   await forgetAttempts(tries.counter(profileId, browser ?? networkOf(address)));
+  await takeBackAttempts(triesOfAccount.counter(profileId));
 }
