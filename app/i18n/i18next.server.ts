@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages';
 import { parseMessage } from './message';
 import { type Namespace, sharedOptions, type Translator } from './namespaces';
 
-/** The names that `Texts` lists, as the French files have them; tests/contracts/locales.test.ts compares the two. */
+/** The names that `Texts` lists, as the French files have them; tests/code/locales.test.ts compares the two. */
 export const NAMESPACES = readdirSync(path.resolve('locales', DEFAULT_LANGUAGE))
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.slice(0, -'.json'.length))

@@ -10,7 +10,7 @@ import { client, type Press, SENT } from './admin-sent';
 import { GUARDS } from './guard-table';
 import { openWorld, type World, WRITING } from './people';
 import { hasAction, routeTable, sourceOf } from './route-table';
-import { sources } from './sources';
+import { sources } from '../code/sources';
 
 /** Nothing that an administrator does or takes goes without its line in the audit log (R250, R155): of every press of the area and every file. */
 

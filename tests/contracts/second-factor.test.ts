@@ -5,7 +5,7 @@ import { paths, withQuery } from '~/paths';
 import { insertAccount, TEST_PASSWORD } from '../factories/account-row';
 import { site } from '../setup/site';
 import { WRITING } from './people';
-import { sources, withoutComments } from './sources';
+import { sources, withoutComments } from '../code/sources';
 
 const client = new pg.Client({ connectionString: site.databaseUrl });
 beforeAll(() => client.connect());

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './route-table';
+import { ROOT } from '../contracts/route-table';
 
 export interface Source {
   /** From the project's root, with forward slashes. */

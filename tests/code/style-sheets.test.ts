@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from './route-table';
+import { ROOT } from '../contracts/route-table';
 import { importsOf, sources } from './sources';
 
 const app = new Map(sources(['app']).map((source) => [source.file, source]));

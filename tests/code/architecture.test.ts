@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { ROOT, routeTable } from './route-table';
+import { ROOT, routeTable } from '../contracts/route-table';
 import { MODULE_ORDER } from './module-order';
 import { importsOf, sources, withoutComments } from './sources';
 

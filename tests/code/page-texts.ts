@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { NAMESPACES, namespaceTexts } from '~/i18n/i18next.server';
 import { DEFAULT_LANGUAGE } from '~/i18n/languages';
 import type { Namespace } from '~/i18n/namespaces';
-import { ROOT } from './route-table';
+import { ROOT } from '../contracts/route-table';
 
 /** What a piece of code says about texts. */
 export interface Words {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NAMESPACES } from '~/i18n/i18next.server';
 import type { Namespace } from '~/i18n/namespaces';
 import { handleOf, lengthsOf, namespacesOf, says, wordsOfView } from './page-texts';
-import { routeTable } from './route-table';
+import { routeTable } from '../contracts/route-table';
 
 /** Texts of a hydrated page that rows of the database name, not its code. */
 const NAMED_BY_ROWS = /^notifications:\w+\.(title|message)/;

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '~/i18n/languages';
 import { NAMESPACES } from '~/i18n/i18next.server';
-import { ROOT } from './route-table';
+import { ROOT } from '../contracts/route-table';
 import { sources, withoutComments } from './sources';
 
 type Texts = Record<string, string>;

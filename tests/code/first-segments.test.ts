@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enter } from '~/http/canonical-url/canonical-url';
 import { isAgencySlug, RESERVED_SLUGS } from '~/modules/agencies/username/agency-slug';
-import { routeTable } from './route-table';
+import { routeTable } from '../contracts/route-table';
 
 const paths = routeTable().map(({ pattern }) => pattern.split('/').slice(1));
 const isWord = (segment = '') => /^[^:*]/.test(segment);
