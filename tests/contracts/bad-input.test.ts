@@ -6,19 +6,27 @@ import { type ErrorCode, ERRORS } from '~/errors/catalogue';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
 import { cookieValue } from '../factories/session-row';
+import { atOnce } from '../setup/at-once';
+import { type Heard, knock } from '../setup/knock';
 import { site } from '../setup/site';
+import { type WatchedWrites, watchWrites } from '../setup/watched-writes';
 import { GUARDS } from './guard-table';
-import { type ActorName, openWorld, type World, WRITING } from './people';
+import { type ActorName, openWorld, type World } from './people';
 import { hasAction, routeTable } from './route-table';
 
 const baseUrl = site.baseUrl;
 const client = new pg.Client({ connectionString: site.databaseUrl });
 let world: World;
+let writes: WatchedWrites;
 beforeAll(async () => {
   await client.connect();
   world = await openWorld(site.databaseUrl);
+  writes = await watchWrites(client);
 });
-afterAll(() => client.end());
+afterAll(async () => {
+  await writes.end();
+  await client.end();
+});
 
 const posts = routeTable().filter(({ file, isLayout }) => hasAction(file) && !isLayout && !/entrance/.test(file));
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -27,87 +35,38 @@ function send(path: string, body: BodyInit | undefined, headers: Record<string, 
   return fetch(baseUrl + path, { method: 'POST', redirect: 'manual', body, headers });
 }
 
-/** What sessions and counters do of themselves is no writing of the visitor's. */
-const TABLES = [
-  'profiles',
-  'credentials',
-  'two_factors',
-  'recovery_codes',
-  'tokens',
-  'bookings',
-  'booking_events',
-  'occupancies',
-  'payments',
-  'deposit_movements',
-  'cheque_steps',
-  'cash_entries',
-  'cash_days',
-  'invoices',
-  'invoice_lines',
-  'invoice_sendings',
-  'clients',
-  'notifications',
-  'outbox_messages',
-  'agencies',
-  'agency_settings',
-  'agency_locations',
-  'drivers',
-  'reviews',
-  'review_reports',
-  'vehicles',
-  'favorites',
-  'notify_me',
-];
-
-/** How many rows each table has, and which transaction touched it last. */
-async function counts(): Promise<Record<string, string>> {
-  const parts = TABLES.map(
-    (table) =>
-      `SELECT '${table}' AS name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) AS state FROM ${table}`,
-  );
-  const { rows } = await client.query<{ name: string; state: string }>(parts.join(' UNION ALL '));
-  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
-}
-
 async function nothingWritten(work: () => Promise<void>) {
-  await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
-  try {
-    const before = await counts();
-    await work();
-    expect(await counts()).toEqual(before);
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
-  }
+  await writes.seen();
+  await work();
+  expect(await writes.seen()).toEqual([]);
 }
 
-/** A clear answer: a 4xx in the visitor's language, a way on, or the data that a script asked for; never the crash page. */
-async function isClear(response: Response, language = 'fr') {
-  const html = await response.text();
-  expect(response.status, html.slice(0, 300)).toBeLessThan(500);
-  if (response.headers.get('Content-Type')?.includes('json')) return;
-  if (response.status < 400) expect([302, 303]).toContain(response.status);
-  else if (html !== '' && response.headers.get('Content-Type')?.includes('html'))
-    expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+/** What is not clear of an answer: a 4xx in the visitor's language, a way on, or the data that a script asked for; never the crash page. */
+function faultOf({ status, type, text }: Heard, language = 'fr'): string | null {
+  if (status >= 500) return `${status} ${text.slice(0, 300)}`;
+  if (status < 400) return /json|x-script/.test(type) || [302, 303].includes(status) ? null : String(status);
+  const isPage = text !== '' && type.includes('html');
+  return isPage && !new RegExp(`<html[^>]* lang="${language}"`).test(text) ? `${status} without its language` : null;
 }
 
-/** Whom the guard of a route lets in, so that what they post is read. */
+const answerTo = (id: string, name: ActorName) => GUARDS[id]?.get[name] ?? GUARDS[id]?.get.others;
+const ENTRANCES = ['login', 'unauthorized', 'setup'] as readonly unknown[];
+
+/** Whom the guard of a route lets in, so that what they send is read. */
 function insiders(id: string): ActorName[] {
-  const get = GUARDS[id]?.get;
-  const ENTRANCES = ['login', 'unauthorized', 'setup'] as readonly unknown[];
   return (['anonymous', 'customer', 'agency', 'incompleteAgency', 'admin'] as const).filter(
-    (name) => !ENTRANCES.includes(get?.[name] ?? get?.others),
+    (name) => !ENTRANCES.includes(answerTo(id, name)),
   );
 }
 
 /**
- * Who sends a route what nobody means: a stranger, and whom it lets in. Those of whom the guard table says
+ * Whom a route lets in and who sends it what nobody means. Those of whom the guard table says
  * one thing together have their bodies and queries read in one way, so one of them speaks for them all.
  */
-function visitorsOf(id: string) {
+function sendersOf(id: string): ActorName[] {
   const isNamed = (name: ActorName) => name in (GUARDS[id]?.get ?? {});
   const speaker = insiders(id).find((name) => !isNamed(name));
-  const senders = insiders(id).filter((name) => isNamed(name) || name === speaker);
-  return [...new Set<ActorName>(['anonymous', ...senders])].map((name) => ({ Cookie: world.cookies[name] }));
+  return insiders(id).filter((name) => isNamed(name) || name === speaker);
 }
 
 /** Forms that are but a button: any form presses it, and what is no form does not. */
@@ -128,70 +87,108 @@ test('somebody gets in wherever something is posted', () => {
   expect(posts.filter(({ id }) => insiders(id).length === 0).map(({ id }) => id)).toEqual([]);
 });
 
-describe.each(posts.map(({ id }) => ({ id })))('posts to $id', ({ id }) => {
-  const path = () => GUARDS[id]?.path(world) ?? '/';
-  const visitors = () => visitorsOf(id);
+const BODIES: readonly (readonly [string, string, Record<string, string>])[] = [
+  ['JSON', '{"email":"a@b.ma"}', { 'Content-Type': 'application/json' }],
+  ['plain text', 'email=a', { 'Content-Type': 'text/plain' }],
+  ['no type at all', 'email=a', { 'Content-Type': '' }],
+  ['a form without its boundary', 'x', { 'Content-Type': 'multipart/form-data' }],
+  [
+    'a broken form of parts',
+    '--b\r\nContent-Disposition: nonsense\r\n\r\n',
+    { 'Content-Type': 'multipart/form-data; boundary=b' },
+  ],
+  ['broken UTF-8', 'email=%ff%fe&password=%c3%28&fullName=%80', FORM],
+  ['NUL characters', 'email=a%00b%40c.ma&password=x%00', FORM],
+  ['half a percent', 'email=%&password=%2&fullName=%zz', FORM],
+  ['the same field a thousand times', Array.from({ length: 1000 }, () => 'email=a').join('&'), FORM],
+  ['fields of a prototype', '__proto__[x]=1&constructor=2&toString=3&email[0]=a&email.b=c', FORM],
+  ['an empty body', '', FORM],
+];
 
-  test.each([
-    ['JSON', '{"email":"a@b.ma"}', { 'Content-Type': 'application/json' }],
-    ['plain text', 'email=a', { 'Content-Type': 'text/plain' }],
-    ['no type at all', 'email=a', { 'Content-Type': '' }],
-    ['a form without its boundary', 'x', { 'Content-Type': 'multipart/form-data' }],
-    [
-      'a broken form of parts',
-      '--b\r\nContent-Disposition: nonsense\r\n\r\n',
-      { 'Content-Type': 'multipart/form-data; boundary=b' },
-    ],
-    ['broken UTF-8', 'email=%ff%fe&password=%c3%28&fullName=%80', FORM],
-    ['NUL characters', 'email=a%00b%40c.ma&password=x%00', FORM],
-    ['half a percent', 'email=%&password=%2&fullName=%zz', FORM],
-    ['the same field a thousand times', Array.from({ length: 1000 }, () => 'email=a').join('&'), FORM],
-    ['fields of a prototype', '__proto__[x]=1&constructor=2&toString=3&email[0]=a&email.b=c', FORM],
-    ['an empty body', '', FORM],
-  ] as const)('%s', async (_name, body, headers) => {
-    const sendAll = async () => {
-      for (const cookie of visitors()) await isClear(await send(path(), body, { ...headers, ...cookie }));
-    };
-    await (BUTTONS.includes(id) && headers === FORM ? sendAll() : nothingWritten(sendAll));
+/** The address at which a script asks for the data of a page: read in the same way, without the drawing. */
+const dataOf = (path: string) => path.replace(/(?=\?|$)/, '.data');
+const isPage = (file: string) => file.endsWith('.tsx') && !file.includes('canonical-redirect');
+
+/**
+ * Every body is read by every route, from each whom it lets in. Pages answer one of them with the document, another
+ * at each route, and the others as a script asks: a refused form is drawn by one mechanism. A stranger who is led
+ * away unread sends the one.
+ */
+test.each(posts.map(({ id, file }, at) => ({ id, file, at })))('no body harms $id', async ({ id, file, at }) => {
+  const path = GUARDS[id]?.path(world) ?? '/';
+  const senders = sendersOf(id);
+  const sent = BODIES.flatMap(([name, body, headers], nth) => {
+    const isDrawn = nth === at % BODIES.length;
+    const others: ActorName[] = isDrawn && !senders.includes('anonymous') ? ['anonymous'] : [];
+    return [...senders, ...others].map((who) => ({
+      ...{ name: `${name} of ${who}`, body, headers, who },
+      address: isPage(file) && !isDrawn ? dataOf(path) : path,
+      presses: headers === FORM && BUTTONS.includes(id),
+    }));
   });
-
-  test('ten megabytes', async () => {
-    await nothingWritten(async () => {
-      const body = `email=${'a'.repeat(10 * 1024 * 1024)}`;
-      for (const cookie of visitors()) {
-        const response = await send(path(), body, { ...FORM, ...cookie }).catch((error: unknown) => error);
-        // The site may close the line rather than hear it all.
-        if (response instanceof Response) await isClear(response);
-      }
+  const faultsOf = (some: typeof sent) =>
+    atOnce(some, async ({ name, address, body, headers, who }) => {
+      const fault = faultOf(
+        await knock(baseUrl + address, { method: 'POST', cookie: world.cookies[who], body, headers }),
+      );
+      return fault === null ? [] : [`${name}: ${fault}`];
     });
+  expect((await faultsOf(sent.filter(({ presses }) => presses))).flat()).toEqual([]);
+  await nothingWritten(async () => {
+    expect((await faultsOf(sent.filter(({ presses }) => !presses))).flat()).toEqual([]);
   });
+});
+
+const megabytes = (count: number) => `email=${'a'.repeat(count * 1024 * 1024)}`;
+
+test('a megabyte harms no route', async () => {
+  const body = megabytes(1);
+  await nothingWritten(async () => {
+    const faults = await atOnce(posts, async ({ id, file }) => {
+      const path = GUARDS[id]?.path(world) ?? '/';
+      const cookie = world.cookies[sendersOf(id)[0] ?? 'anonymous'];
+      const sent = { method: 'POST', cookie, body, headers: FORM };
+      // The site may close the line rather than hear it all.
+      const answer = await knock(baseUrl + (isPage(file) ? dataOf(path) : path), sent).catch(() => null);
+      const fault = answer && faultOf(answer);
+      return fault ? [`${id}: ${fault}`] : [];
+    });
+    expect(faults.flat()).toEqual([]);
+  });
+});
+
+test('ten megabytes are refused with a page', async () => {
+  const sent = { method: 'POST', body: megabytes(10), headers: FORM };
+  const answer = await knock(baseUrl + paths.login('fr'), sent).catch(() => null);
+  if (answer) expect([answer.status, faultOf(answer)]).toEqual([413, null]);
+  expect((await knock(baseUrl + paths.healthz)).status).toBe(200);
 });
 
 const QUERIES = [
-  'q=%00',
-  'q=a%00b&location=%00&city=%00&brand=%00&model=%00&category=%00&to=%00&vehicle=%00&from=%00&redirectTo=%00',
-  'q=%ff&startDate=%c3%28&page=%80',
-  'page=-1&size=abc&sort=;drop&seats=NaN&minPrice=1e400&status=__proto__&period=%27',
-  `q=${'a'.repeat(5000)}`,
+  'q=a%00b&location=%00&city=%00&brand=%00&model=%00&category=%00&to=%00&vehicle=%00&from=%00&redirectTo=%00&startDate=%c3%28&page=%80',
+  `q=${'a'.repeat(5000)}&page=-1&size=abc&sort=;drop&seats=NaN&minPrice=1e400&status=__proto__&period=%27&city=%ff`,
 ];
 
-describe('queries nobody means', () => {
-  test.each(Object.entries(GUARDS).map(([id, guard]) => ({ id, guard })))(
-    '$id shows its page',
-    async ({ id, guard }) => {
-      for (const query of QUERIES) {
-        const [path = '', own] = guard.path(world).split('?');
-        for (const headers of visitorsOf(id)) {
-          const response = await fetch(`${baseUrl}${path}?${own ? `${own}&` : ''}${query}`, {
-            redirect: 'manual',
-            headers,
-          });
-          expect(response.status, query).toBeLessThan(500);
-        }
-      }
-    },
-  );
-});
+/** As with bodies: one query with the document, the others with the data; a stranger who is led away sends them all at once. */
+test.each(routeTable().map(({ id, file, isLayout }, at) => ({ id, file, isLayout, at })))(
+  'no query harms $id',
+  async ({ id, file, isLayout, at }) => {
+    const [path = '', own] = GUARDS[id]?.path(world).split('?') ?? [];
+    const senders = sendersOf(id);
+    const asked = QUERIES.flatMap((query, nth) =>
+      senders.map((who) => ({ query, who, isDrawn: nth === at % QUERIES.length })),
+    );
+    if (!senders.includes('anonymous')) asked.push({ query: QUERIES.join('&'), who: 'anonymous', isDrawn: true });
+    const faults = await atOnce(asked, async ({ query, who, isDrawn }) => {
+      const address = isPage(file) && !isLayout && !isDrawn ? dataOf(path) : path;
+      const { status } = await knock(`${baseUrl}${address}?${own ? `${own}&` : ''}${query}`, {
+        cookie: world.cookies[who],
+      });
+      return status < 500 ? [] : [`${status} ${query} of ${who}`];
+    });
+    expect(faults.flat()).toEqual([]);
+  },
+);
 
 describe.each(LANGUAGES)('forms in %s', (language) => {
   const text = (key: ErrorCode) => {
