@@ -4,10 +4,12 @@ import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { insertSession } from '../factories/session-row';
+import { atOnce } from '../setup/at-once';
+import { type Heard, type Knock, knock } from '../setup/knock';
 import { site } from '../setup/site';
 import { type Answer, GUARDS } from './guard-table';
 import { ACTORS, type ActorName, openWorld, type World } from './people';
-import { hasAction, routeTable } from './route-table';
+import { hasAction, routeTable, type TableRoute } from './route-table';
 
 const table = routeTable();
 const baseUrl = site.baseUrl;
@@ -26,6 +28,8 @@ const HOMES = {
 const isHome = (answer: Answer): answer is keyof typeof HOMES => typeof answer === 'string' && answer in HOMES;
 const KNOCK = { redirect: 'manual' } as const;
 
+const FORM = new URLSearchParams({ a: 'b' });
+
 function ask(path: string, actor: ActorName, init: RequestInit & { headers?: Record<string, string> } = {}) {
   return fetch(baseUrl + path, { ...KNOCK, ...init, headers: { Cookie: world.cookies[actor], ...init.headers } });
 }
@@ -41,12 +45,6 @@ const expected = (id: string, actor: ActorName): Answer => {
 };
 /** Pages that lead nobody in particular to sign-in, whoever asks: there is nothing in them to come back to. */
 const isBeginning = (id: string) => id === 'routes/auth/link';
-
-/** One actor for each answer of a route: for what depends on the answer, not on who gets it. */
-function oneForEachAnswer(id: string): ActorName[] {
-  const actorOf = new Map(ACTORS.map((actor) => [JSON.stringify(expected(id, actor)), actor]));
-  return [...actorOf.values()];
-}
 
 /** Where a redirect leads: its path, without the query, decoded. */
 function targetOf(location: string | null): string {
@@ -66,109 +64,140 @@ test('every route has its line in the guard table, and every line its route', ()
   expect(Object.keys(GUARDS).filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('$id', ({ id, file, isLayout }) => {
-  const pathOf = () => GUARDS[id]?.path(world) ?? '/';
+/** What is wrong with an answer; null where it is the one that the table says. */
+function faultOf(heard: Heard, answer: Answer, path: string): string | null {
+  const { status, location, text } = heard;
+  if (typeof answer === 'number') return status === answer ? null : `${status} instead of ${answer}`;
+  if (![301, 302, 303, 307, 308].includes(status)) return `${status} instead of a redirect`;
+  const target = targetOf(location);
+  const isRight = answer === 'moved' ? !Object.values(HOMES).includes(target) : target === homeOf(answer, path);
+  return isRight && text === '' ? null : `leads to ${target} with ${text.length} characters`;
+}
 
-  test.each(ACTORS)('answers %s', async (actor) => {
+/** As `faultOf`, of a script that asks for the data of a page: a redirect comes in the body, under status 202. */
+function faultOfData({ status, text }: Heard, answer: Answer, path: string): string | null {
+  if (typeof answer === 'number') return status === answer ? null : `${status} instead of ${answer}`;
+  const isRight = status === 202 && decodeURI(text).includes(answer === 'moved' ? '/' : homeOf(answer, path));
+  return isRight ? null : `${status} ${text.slice(0, 200)}`;
+}
+
+const dataOf = (path: string) => path.replace(/(?=\?|$)/, '.data');
+const opensSession = ({ cookies }: Heard) => cookies.some((cookie) => /^session=[^;]/.test(cookie));
+
+interface Turn {
+  what: string;
+  as: ActorName;
+  path: string;
+  sent?: Knock;
+  fault: (heard: Heard) => string | null;
+}
+
+/** How scripts ask that are none of ours: nobody's answer depends on it. */
+const AS_A_SCRIPT = { headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' } };
+const isPage = ({ id, file, isLayout }: TableRoute) =>
+  file.endsWith('.tsx') && !isLayout && !/canonical-redirect/.test(id);
+
+/**
+ * Everyone asks every route. A page has one guard for its document and its data, so each actor asks for the one or the
+ * other; of each answer that the table tells, both are asked for, and of each refusal the document as a script would.
+ */
+function readingOf(route: TableRoute): Turn[] {
+  const path = GUARDS[route.id]?.path(world) ?? '/';
+  return byAnswer(route.id).flatMap(([answer, [first, ...others]]) => {
+    const document = (as: ActorName, sent?: Knock): Turn => ({
+      ...{ what: sent ? 'document for a script' : 'document', as, path, sent },
+      fault: (heard) => faultOf(heard, answer, path),
+    });
+    if (!isPage(route)) return [first, ...others].map((as) => document(as));
+    const data = (as: ActorName): Turn => ({
+      ...{ what: 'data', as, path: dataOf(path), sent: AS_A_SCRIPT },
+      fault: (heard) => faultOfData(heard, answer, path),
+    });
+    const [last = first, ...between] = others.toReversed();
+    const ofScript = between.length > 0 || isHome(answer) ? [document(last, AS_A_SCRIPT)] : [];
+    return [document(first), ...(between.length > 0 ? between : [last]).map(data), ...ofScript];
+  });
+}
+
+/** The answers of a route, each with those who get it. */
+function byAnswer(id: string): [Answer, [ActorName, ...ActorName[]]][] {
+  const groups = new Map<string, [Answer, [ActorName, ...ActorName[]]]>();
+  for (const actor of ACTORS) {
     const answer = expected(id, actor);
-    const response = await ask(pathOf(), actor);
-    const body = await response.text();
-    if (typeof answer === 'number') {
-      expect(response.status).toBe(answer);
-    } else {
-      expect([301, 302, 303, 307, 308]).toContain(response.status);
-      const target = targetOf(response.headers.get('Location'));
-      if (answer === 'moved') expect(Object.values(HOMES)).not.toContain(target);
-      else expect(target).toBe(homeOf(answer, pathOf()));
-      expect(body).toBe('');
-    }
+    const known = groups.get(JSON.stringify(answer));
+    if (known) known[1].push(actor);
+    else groups.set(JSON.stringify(answer), [answer, [actor]]);
+  }
+  return [...groups.values()];
+}
+
+/** Whom a route turns away, turned away from its action as well, with the document and with the data of a page. */
+function actingOf(route: TableRoute): Turn[] {
+  // Nothing answers at a path that no page has.
+  if (/not-found/.test(route.id)) return [];
+  const path = GUARDS[route.id]?.path(world) ?? '/';
+  const sent = { method: 'POST', body: FORM };
+  return byAnswer(route.id).flatMap(([answer, [first, ...others]]): Turn[] => {
+    const inDocument = (as: ActorName): Turn => ({
+      ...{ what: 'post', as, path, sent },
+      fault: (heard) =>
+        answer !== 404 ? faultOf(heard, answer, path) : [400, 404].includes(heard.status) ? null : String(heard.status),
+    });
+    if (answer === 404) return [first, ...others].map(inDocument);
+    if (!isHome(answer)) return [];
+    const inData = (as: ActorName): Turn => ({
+      ...{ what: 'post for data', as, path: dataOf(path), sent },
+      fault: (heard) => faultOfData(heard, answer, path) ?? (opensSession(heard) ? 'opens a session' : null),
+    });
+    if (!isPage(route)) return [first, ...others].map(inDocument);
+    return [inDocument(first), ...(others.length > 0 ? others : [first]).map(inData)];
+  });
+}
+
+/** Another site's posts: what a browser sends without its person's knowing, whether somebody is signed in or not. */
+function foreignOf(route: TableRoute): Turn[] {
+  const path = GUARDS[route.id]?.path(world) ?? '/';
+  const address = isPage(route) ? dataOf(path) : path;
+  const turn = (as: ActorName, headers: Record<string, string>, to: string): Turn => ({
+    ...{ what: `post of another site, ${Object.keys(headers)[0]}`, as, path: to },
+    sent: { method: 'POST', body: FORM, headers },
+    fault: (heard) => (heard.status !== 403 ? String(heard.status) : opensSession(heard) ? 'opens a session' : null),
+  });
+  const evil = { Origin: 'https://evil.example' };
+  const insider = insiderOf(route.id);
+  return [
+    ...[turn(insider, evil, path), turn('anonymous', evil, address), turn('customer', evil, address)],
+    turn(insider, { 'Sec-Fetch-Site': 'cross-site' }, address),
+  ];
+}
+
+/** Somebody whom a route lets in. */
+const insiderOf = (id: string): ActorName =>
+  ACTORS.find((actor) => typeof expected(id, actor) === 'number') ?? 'anonymous';
+
+const faultsOf = (turns: readonly Turn[]) =>
+  atOnce(turns, async ({ what, as, path, sent, fault }) => {
+    const found = fault(await knock(baseUrl + path, { ...sent, cookie: world.cookies[as] }));
+    return found === null ? [] : [`${what}, ${as}: ${found}`];
+  }).then((faults) => faults.flat());
+
+describe('reads', () => {
+  test.each(table)('$id answers everyone as the table says, its page, its data and a script', async (route) => {
+    expect(await faultsOf(readingOf(route))).toEqual([]);
+  });
+});
+
+describe('posts', () => {
+  const acting = table.filter(({ id, file }) => hasAction(file) && !/canonical-redirect/.test(id));
+
+  test.each(acting)('$id guards its action as its page, and refuses what another site sends', async (route) => {
+    expect(await faultsOf([...actingOf(route), ...foreignOf(route)])).toEqual([]);
   });
 
-  const isPage = file.endsWith('.tsx') && !isLayout && !/canonical-redirect/.test(id);
-  if (isPage)
-    test.each(ACTORS)('answers a data request of %s', async (actor) => {
-      const answer = expected(id, actor);
-      const { pathname, search } = new URL(pathOf(), baseUrl);
-      const response = await ask(`${pathname}.data${search}`, actor);
-      const body = await response.text();
-      if (typeof answer === 'number') {
-        expect(response.status).toBe(answer);
-      } else {
-        // Single fetch carries a redirect in its body, under status 202.
-        expect(response.status).toBe(202);
-        expect(decodeURI(body)).toContain(answer === 'moved' ? '/' : homeOf(answer, pathname));
-      }
-    });
-
-  // Nothing answers at a path without a language, or at one that no page has.
-  const acts = hasAction(file) && !/canonical-redirect/.test(id);
-  const isSomewhere = !/not-found/.test(id);
-  if (acts)
-    test('refuses a post that another site makes', async () => {
-      for (const actor of ['anonymous', 'customer', 'agency', 'admin'] as const) {
-        const response = await ask(pathOf(), actor, {
-          method: 'POST',
-          headers: { Origin: 'https://evil.example' },
-          body: new URLSearchParams({ a: 'b' }),
-        });
-        expect(response.status).toBe(403);
-        expect(response.headers.get('Set-Cookie') ?? '').not.toMatch(/session=[^;]/);
-      }
-      const crossSite = await ask(pathOf(), 'customer', {
-        method: 'POST',
-        headers: { 'Sec-Fetch-Site': 'cross-site' },
-        body: new URLSearchParams({ a: 'b' }),
-      });
-      expect(crossSite.status).toBe(403);
-    });
-
-  if (acts && isSomewhere)
-    test('guards its action as it guards its page', async () => {
-      for (const actor of ACTORS) {
-        const answer = expected(id, actor);
-        if (!isHome(answer) && answer !== 404) continue;
-        const response = await ask(pathOf(), actor, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
-        await response.text();
-        if (answer === 404) expect([400, 404]).toContain(response.status);
-        else expect(targetOf(response.headers.get('Location'))).toBe(homeOf(answer, pathOf()));
-      }
-    });
-
-  if (isPage)
-    test('answers the same whatever type is asked for', async () => {
-      for (const actor of oneForEachAnswer(id)) {
-        const answer = expected(id, actor);
-        const response = await ask(pathOf(), actor, {
-          headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-        });
-        await response.text();
-        if (typeof answer === 'number') expect(response.status, actor).toBe(answer);
-        else if (answer !== 'moved')
-          expect(targetOf(response.headers.get('Location')), actor).toBe(homeOf(answer, pathOf()));
-      }
-    });
-
-  if (acts && isSomewhere && isPage)
-    test('guards the data request of its action as well', async () => {
-      for (const actor of ACTORS) {
-        const answer = expected(id, actor);
-        if (!isHome(answer)) continue;
-        const { pathname, search } = new URL(pathOf(), baseUrl);
-        const response = await ask(`${pathname}.data${search}`, actor, {
-          method: 'POST',
-          body: new URLSearchParams({ a: 'b' }),
-        });
-        expect(response.status, actor).toBe(202);
-        expect(decodeURI(await response.text()), actor).toContain(homeOf(answer, pathname));
-        expect(response.headers.get('Set-Cookie') ?? '').not.toMatch(/session=[^;]/);
-      }
-    });
-
-  if (isPage && !hasAction(file))
-    test('takes no post', async () => {
-      const response = await ask(pathOf(), 'anonymous', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
-      expect(response.status).toBe(405);
-    });
+  test.each(table.filter((route) => isPage(route) && !hasAction(route.file)))('$id takes none', async ({ id }) => {
+    const path = GUARDS[id]?.path(world) ?? '/';
+    expect((await knock(baseUrl + path, { method: 'POST', body: FORM })).status).toBe(405);
+  });
 });
 
 describe('an administrator who must have a second factor and has none (R265)', () => {
@@ -176,11 +205,9 @@ describe('an administrator who must have a second factor and has none (R265)', (
     withConnection(site.databaseUrl, (client) => client.query<{ value: unknown }>(sql, values));
   let stood: unknown;
   let cookie = '';
-  const knock = (path: string, init: RequestInit = {}) =>
-    fetch(baseUrl + path, { ...KNOCK, ...init, headers: { Cookie: cookie } });
   const isSentOn = async () => {
-    const { headers } = await knock(paths.admin('fr'));
-    return targetOf(headers.get('Location')) === HOMES.secondFactor;
+    const { location } = await knock(baseUrl + paths.admin('fr'), { cookie });
+    return targetOf(location) === HOMES.secondFactor;
   };
   beforeAll(async () => {
     const id = randomUUID();
@@ -207,22 +234,21 @@ describe('an administrator who must have a second factor and has none (R265)', (
     await vi.waitFor(async () => expect(await isSentOn()).toBe(false), 30_000);
   });
 
-  test.each(table.map(({ id, file }) => ({ id, file })))(
-    'is nobody at $id, and is sent to its set-up',
-    async (route) => {
-      const { id, file } = route;
-      const path = GUARDS[id]?.path(world) ?? '/';
-      const answer = expected(id, 'halfSignedIn');
-      const page = await knock(path);
-      await page.text();
-      if (typeof answer === 'number') expect(page.status).toBe(answer);
-      else if (answer !== 'moved') expect(targetOf(page.headers.get('Location'))).toBe(homeOf(answer, path));
-      if (!isHome(answer) || !hasAction(file) || /not-found/.test(id)) return;
-      const posted = await knock(path, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
-      await posted.text();
-      expect(targetOf(posted.headers.get('Location'))).toBe(homeOf(answer, path));
-    },
-  );
+  test('is nobody anywhere, and is sent to its set-up', async () => {
+    const faults = await atOnce(table, async (route) => {
+      const path = GUARDS[route.id]?.path(world) ?? '/';
+      const answer = expected(route.id, 'halfSignedIn');
+      // What everybody gets is drawn above.
+      const isData = typeof answer === 'number' && isPage(route);
+      const page = await knock(baseUrl + (isData ? dataOf(path) : path), { cookie });
+      const found = (isData ? faultOfData : faultOf)(page, answer, path);
+      if (found !== null) return [`${route.id}: ${found}`];
+      if (!isHome(answer) || !hasAction(route.file) || /not-found/.test(route.id)) return [];
+      const posted = faultOf(await knock(baseUrl + path, { method: 'POST', body: FORM, cookie }), answer, path);
+      return posted === null ? [] : [`post to ${route.id}: ${posted}`];
+    });
+    expect(faults.flat()).toEqual([]);
+  });
 });
 
 test('the return address to the page asked for is kept at sign-in', async () => {
