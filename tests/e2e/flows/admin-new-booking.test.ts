@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withConnection } from '../../../scripts/lib/database.mjs';
+import { describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
-import { insertAgency } from '../../factories/raw-rows';
-import { insertSession } from '../../factories/session-row';
-import { site } from '../../setup/site';
-import { openBrowser, openTab, withCookies } from '../support/browser';
-import { rows } from '../support/rows';
-import { WAYS } from '../support/ways';
+import { openWay } from '../support/browser';
+import { dayAhead, rows } from '../support/rows';
+import { newCar, newSettledAgency } from '../support/settled-agency';
+import type { Tab } from '../support/tab';
+import { TWO_WAYS } from '../support/ways';
 
 /** An administrator asks for a car in a customer's name (R286). */
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 interface Chosen {
   agencyId: string;
@@ -26,38 +18,20 @@ interface Chosen {
 
 /** An agency of its own with a car that is free, and a customer. */
 async function world(): Promise<Chosen> {
-  const { agency, vehicle, customer } = await withConnection(site.databaseUrl, async (client) => {
-    const { rows: models } = await client.query<{ id: string }>('SELECT id FROM models ORDER BY id LIMIT 1');
-    await client.query('BEGIN');
-    const made = await insertAgency(client, { city: 'casablanca', model: models[0]?.id });
-    await client.query(
-      `UPDATE agencies SET status = 'active', name = 'Loueur ' || short_id, email = short_id || '@agence.test',
-         phone = '+212522000000', address = '1, rue Tarfaya', city_slug = 'casablanca' WHERE id = $1`,
-      [made.agency],
-    );
-    await client.query('COMMIT');
-    return made;
-  });
-  const [found] = await rows<Chosen>(
-    `SELECT a.id AS "agencyId", a.name AS agency, v.short_id AS "shortId", p.id AS "customerId", p.email
-     FROM agencies a, vehicles v, profiles p WHERE a.id = $1 AND v.id = $2 AND p.id = $3`,
-    [agency, vehicle, customer],
+  const agency = await newSettledAgency();
+  const { shortId } = await newCar(agency);
+  const name = `Loueur ${agency.id.slice(0, 8)}`;
+  await rows('UPDATE agencies SET name = $2 WHERE id = $1', [agency.id, name]);
+  const email = `client-${agency.id}@exemple.test`;
+  const [customer] = await rows<{ id: string }>(
+    `INSERT INTO profiles (email, full_name, email_verified_at) VALUES ($1, 'Salma Idrissi', now()) RETURNING id`,
+    [email],
   );
-  if (!found) throw new Error('The agency has gone');
-  return found;
-}
-
-/** Signs the demo administrator in. */
-async function signIn(tab: Page) {
-  const value = await withConnection(site.databaseUrl, async (client) => {
-    const found = await client.query<{ id: string }>(`SELECT id FROM profiles WHERE email = 'admin@rihla.test'`);
-    return insertSession(client, found.rows[0]?.id ?? '', 0);
-  });
-  await withCookies(tab, `session=${value}`);
+  return { agencyId: agency.id, agency: name, shortId, customerId: customer?.id ?? '', email };
 }
 
 /** What the customer's profile does not say, but for the day of birth. */
-async function fillDriver(tab: Page) {
+async function fillDriver(tab: Tab) {
   await tab.fill('[name=fullName]', 'Zineb Ouazzani');
   await tab.fill('[name=phone]', '0661 23 45 67');
   await tab.check('[name=identityDocument][value=cin]', { force: true });
@@ -66,15 +40,10 @@ async function fillDriver(tab: Page) {
   await tab.fill('[name=licenceIssuedOn]', '2001-05-04');
 }
 
-const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
-
-const ONCE = WAYS.filter(({ lang, javaScriptEnabled }) => lang === (javaScriptEnabled ? 'ar' : 'fr'));
-
-describe.each(ONCE)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
+describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
   test('agency, customer, dates and car are chosen one by one, and what was typed is kept', async () => {
     const chosen = await world();
-    const tab = await openTab(browser, null, { javaScriptEnabled });
-    await signIn(tab);
+    const tab = await openWay({ javaScriptEnabled }, 'admin@rihla.test');
     const form = paths.adminNewBooking(lang);
     const choose = async (name: string, typed: string, param: string, value: string) => {
       await tab.fill(`[name=${name}]`, typed);
@@ -94,15 +63,15 @@ describe.each(ONCE)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
 
     await choose('ofAgency', chosen.agency, 'agency', chosen.agencyId);
     await choose('ofCustomer', chosen.email, 'customer', chosen.customerId);
-    await tab.fill('[name=startDate]:not([type=hidden])', day(30));
-    await tab.fill('[name=endDate]:not([type=hidden])', day(33));
+    await tab.fill('[name=startDate]:not([type=hidden])', dayAhead(30));
+    await tab.fill('[name=endDate]:not([type=hidden])', dayAhead(33));
     await tab.locator('form:has([type=date][name=startDate]) button').first().click();
-    await tab.waitForURL((url) => url.searchParams.get('endDate') === day(33));
+    await tab.waitForURL((url) => url.searchParams.get('endDate') === dayAhead(33));
     await tab.locator(`main a[href*="car=${chosen.shortId}"]`).first().click();
     await tab.waitForURL((url) => url.searchParams.get('car') === chosen.shortId);
 
     await fillDriver(tab);
-    await tab.fill('[name=birthDate]', day(-365 * 10));
+    await tab.fill('[name=birthDate]', dayAhead(-365 * 10));
     await tab.locator('#request button:not([name])').last().click();
     await tab.locator('[name=birthDate][aria-invalid=true]').waitFor();
     expect(await tab.inputValue('[name=fullName]')).toBe('Zineb Ouazzani');
@@ -117,12 +86,11 @@ describe.each(ONCE)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
 
     // The car is taken now; another request says so where it is chosen, and keeps what was typed.
     const again = { agency: chosen.agencyId, customer: chosen.customerId, car: chosen.shortId };
-    await tab.goto(withQuery(form, { ...again, startDate: day(31), endDate: day(32) }));
+    await tab.goto(withQuery(form, { ...again, startDate: dayAhead(31), endDate: dayAhead(32) }));
     await fillDriver(tab);
     await tab.fill('[name=birthDate]', '1980-02-14');
     await tab.locator('#request button:not([name])').last().click();
     await tab.locator('#vehicleId-error').waitFor();
     expect(await tab.inputValue('[name=birthDate]')).toBe('1980-02-14');
-    await tab.context().close();
   });
 });

@@ -1,26 +1,18 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
-import { openBrowser, openTab } from '../support/browser';
+import { openWay } from '../support/browser';
 import { rows } from '../support/rows';
+import { TWO_WAYS } from '../support/ways';
 
 const ADDRESS = 'perdu@exemple.test';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 afterEach(async () => {
   await rows('DELETE FROM outbox_messages WHERE recipient = $1', [ADDRESS]);
   await rows(`DELETE FROM job_runs WHERE task = 'backup'`);
 });
 
-test.each([
-  { lang: 'fr', javaScriptEnabled: false },
-  { lang: 'ar', javaScriptEnabled: true },
-] as const)(
+test.each(TWO_WAYS)(
   'in $lang, scripting $javaScriptEnabled: the overview leads to what waits, and to the platform’s health',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
@@ -33,10 +25,7 @@ test.each([
       `SELECT count(*)::int AS failed FROM outbox_messages
        WHERE channel = 'email' AND status = 'failed' AND error_message IS DISTINCT FROM 'cancelled'`,
     );
-    const admin = await openTab(browser, 'admin@rihla.test', {
-      javaScriptEnabled,
-      viewport: { width: 1280, height: 800 },
-    });
+    const admin = await openWay({ javaScriptEnabled }, 'admin@rihla.test', { viewport: { width: 1280, height: 800 } });
     const lit = () =>
       admin
         .getByRole('navigation', { name: t('common:nav.label') })
@@ -64,6 +53,5 @@ test.each([
 
     await admin.goto(paths.adminWhatsappSettings(lang));
     expect(await lit()).toEqual([t('admin:nav.whatsapp')]);
-    await admin.context().close();
   },
 );

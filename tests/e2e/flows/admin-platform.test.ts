@@ -1,47 +1,31 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
-import { faultsOfState } from '../support/accessibility';
-import { openBrowser, openTab } from '../support/browser';
-import { rows } from '../support/rows';
 import { keepSettings } from '../support/settings';
+import { expectNoFaults, openWay, takenOver } from '../support/browser';
+import { rows } from '../support/rows';
+import { newSettledAgency } from '../support/settled-agency';
+import { TWO_WAYS } from '../support/ways';
 
-let browser: Browser;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   restore = await keepSettings();
-  browser = await openBrowser();
 });
-afterAll(() => browser.close());
 afterEach(() => restore());
 
-const WAYS = [
-  { lang: 'fr', javaScriptEnabled: false },
-  { lang: 'ar', javaScriptEnabled: true },
-] as const;
-
-/** Waits until the page is taken over, so that a click is not lost between two lives of it. */
-async function settled(tab: Page, scripts: boolean) {
-  if (!scripts) return;
-  await tab.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
-}
-
-test.each(WAYS)(
+test.each(TWO_WAYS)(
   'in $lang, scripting $javaScriptEnabled: an administrator names the platform, and closes and opens the site',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
     const field = lang === 'ar' ? 'nameAr' : 'name';
     const name = lang === 'ar' ? 'طريق' : 'Tariq Auto';
-    const admin = await openTab(browser, 'admin@rihla.test', { javaScriptEnabled });
+    const admin = await openWay({ javaScriptEnabled }, 'admin@rihla.test');
     await admin.goto(paths.adminSettings(lang));
-    await settled(admin, javaScriptEnabled);
+    await takenOver(admin);
     await admin.fill(`[name=${field}]`, '');
     await admin.locator('main form button').last().click();
     await admin.locator('#error-summary').waitFor();
-    if (javaScriptEnabled) expect(await faultsOfState(admin)).toEqual([]);
+    await expectNoFaults(admin);
     await admin.fill(`[name=${field}]`, name);
     await admin.fill('[name=ice]', '12');
     await admin.locator('main form button').last().click();
@@ -51,7 +35,7 @@ test.each(WAYS)(
     await admin.locator('main form button').last().click();
     await admin.getByText(t('flash:settings.saved')).first().waitFor();
 
-    const visitor = await openTab(browser, null, { javaScriptEnabled });
+    const visitor = await openWay({ javaScriptEnabled });
     await expect
       .poll(async () => {
         await visitor.goto(paths.home(lang));
@@ -60,7 +44,7 @@ test.each(WAYS)(
       .toContain(name);
 
     await admin.goto(paths.adminSettings(lang, 'maintenance'));
-    await settled(admin, javaScriptEnabled);
+    await takenOver(admin);
     await admin.locator(`main a[href="${paths.adminMaintenance(lang)}"]`).click();
     await admin.fill('[name=confirmName]', 'Autre');
     await admin.locator('button[value=close]').click();
@@ -70,17 +54,15 @@ test.each(WAYS)(
     await admin.getByText(t('flash:admin.site.close')).first().waitFor();
     await expect.poll(async () => (await visitor.goto(paths.cars(lang)))?.status()).toBe(503);
     expect(await visitor.locator('h1').innerText()).toBe(t('error-page:maintenance.title'));
-    if (javaScriptEnabled) expect(await faultsOfState(visitor)).toEqual([]);
+    await expectNoFaults(visitor);
     await admin.goto(paths.adminMaintenance(lang));
     await admin.locator('button[value=open]').click();
     await admin.getByText(t('flash:admin.site.open')).first().waitFor();
     await expect.poll(async () => (await visitor.goto(paths.cars(lang)))?.status()).toBe(200);
-    await visitor.context().close();
-    await admin.context().close();
   },
 );
 
-test.each(WAYS)(
+test.each(TWO_WAYS)(
   'in $lang, scripting $javaScriptEnabled: an administrator cancels an e-mail, retries a reminder and starts a task',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
@@ -93,12 +75,13 @@ test.each(WAYS)(
     const [job] = await rows<{ id: string }>(
       `INSERT INTO notification_jobs (id, agency_id, type, kind, status, error_message, retries)
        SELECT gen_random_uuid(), id, 'booking_reminder', 'pickup_reminder', 'failed', 'sans réponse', 6
-       FROM agencies WHERE slug = 'atlas-cars' RETURNING id`,
+       FROM agencies WHERE id = $1 RETURNING id`,
+      [(await newSettledAgency()).id],
     );
-    const admin = await openTab(browser, 'admin@rihla.test', { javaScriptEnabled });
+    const admin = await openWay({ javaScriptEnabled }, 'admin@rihla.test');
     const press = async (button: string, done: string) => {
-      await settled(admin, javaScriptEnabled);
-      if (javaScriptEnabled) expect(await faultsOfState(admin)).toEqual([]);
+      await takenOver(admin);
+      await expectNoFaults(admin);
       await admin.locator(`main form button[value=${button}]`).click();
       await admin.getByText(done).first().waitFor();
     };
@@ -132,12 +115,11 @@ test.each(WAYS)(
       .click();
     await admin.locator('main form button[value=run]').waitFor();
     await press('run', t('flash:admin.task'));
-    await settled(admin, javaScriptEnabled);
+    await takenOver(admin);
     await admin.locator('main form button[value=run]').click();
     await admin.locator('#error-summary').waitFor();
     expect(await rows(`SELECT outcome FROM job_runs WHERE task = 'check-search:requested'`)).toEqual([
       { outcome: null },
     ]);
-    await admin.context().close();
   },
 );

@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '~/paths';
-import { openBrowser, openTab } from '../support/browser';
+import { openPage, openPlain } from '../support/browser';
 import { rows } from '../support/rows';
 
 const ADMIN = 'admin@rihla.test';
 const WIDE = { viewport: { width: 1280, height: 500 } };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const agency = async () => {
   const [found] = await rows<{ id: string }>(`SELECT id FROM agencies WHERE email = 'agence@rihla.test' OR owner_id =
@@ -20,7 +13,7 @@ const agency = async () => {
 };
 
 test('without scripting a phone finds by the page of the search', async () => {
-  const tab = await openTab(browser, ADMIN, { javaScriptEnabled: false });
+  const tab = await openPlain(ADMIN);
   await tab.goto(paths.admin('ar'));
   await tab.locator(`header a[href="${paths.adminSearch('ar')}"]`).click();
   await tab.locator('main [name=q]').fill('agence@rihla.test');
@@ -32,14 +25,13 @@ test('without scripting a phone finds by the page of the search', async () => {
     .locator(`a[href="${paths.adminAgency('ar', await agency())}"]`)
     .click();
   await tab.waitForURL(`**${paths.adminAgency('ar', await agency())}`);
-  await tab.context().close();
 });
 
 test('the field of the top bar proposes pages to the keyboard, and leads to the lists where there is more', async () => {
   const [{ reference = '' } = {}] = await rows<{ reference: string }>(
     'SELECT reference FROM bookings ORDER BY created_at LIMIT 1',
   );
-  const tab = await openTab(browser, ADMIN, WIDE);
+  const tab = await openPage(ADMIN, WIDE);
   await tab.goto(paths.admin('fr'));
   const field = tab.getByRole('combobox', { name: /Agence, compte/ });
   await field.waitFor();
@@ -77,5 +69,4 @@ test('the field of the top bar proposes pages to the keyboard, and leads to the 
   await field.fill('zzzz');
   await field.press('Enter');
   await tab.getByRole('heading', { name: 'Aucun résultat' }).waitFor();
-  await tab.context().close();
 });

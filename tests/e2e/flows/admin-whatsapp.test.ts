@@ -1,18 +1,12 @@
+import { expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { paths } from '~/paths';
 import { site } from '../../setup/site';
-import { openBrowser, openTab } from '../support/browser';
+import { openWay, takenOver } from '../support/browser';
 import { rows } from '../support/rows';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { TWO_WAYS } from '../support/ways';
 
 const NUMBER_ID = '109876543210987';
 const stored = async () =>
@@ -35,23 +29,14 @@ async function queued(lang: Language): Promise<{ id: string; name: string }> {
   return { id: row?.id ?? '', name };
 }
 
-test.each<{ lang: Language; javaScriptEnabled: boolean }>([
-  { lang: 'fr', javaScriptEnabled: false },
-  { lang: 'ar', javaScriptEnabled: true },
-])(
+test.each(TWO_WAYS)(
   'an administrator settles the account and the words, and sees what became of a message, in $lang, scripting $javaScriptEnabled',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
-    const tab = await openTab(browser, 'admin@rihla.test', { javaScriptEnabled });
+    const tab = await openWay({ javaScriptEnabled }, 'admin@rihla.test');
     const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();
-    const hydrated = async () => {
-      if (javaScriptEnabled)
-        await tab.waitForFunction(() =>
-          Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-        );
-    };
     await tab.goto(paths.adminWhatsappSettings(lang));
-    await hydrated();
+    await takenOver(tab);
     await tab.locator('#isOn').check();
     await tab.locator('#phoneNumberId').fill(NUMBER_ID);
     await press(t('admin-whatsapp-settings:save'));
@@ -91,7 +76,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await tab.getByText(t('whatsapp-states:state.read')).first().waitFor();
 
     await tab.goto(paths.adminWhatsappText(lang, 'vehicle_added'));
-    await hydrated();
+    await takenOver(tab);
     const words = `${name} {vehicle}`;
     await tab.locator('#fr').fill(`${name} {client}`);
     await press(t('whatsapp-text:save'));
@@ -113,9 +98,8 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await expect.poll(said).toHaveLength(0);
 
     await tab.goto(paths.adminWhatsappSettings(lang));
-    await hydrated();
+    await takenOver(tab);
     await press(t('admin-whatsapp-settings:forget'));
     await expect.poll(async () => (await stored())?.token).toBeNull();
-    await tab.context().close();
   },
 );

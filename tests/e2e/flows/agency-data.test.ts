@@ -1,35 +1,21 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
 import { readZip } from '../../documents/read-zip';
-import { faultsOfState } from '../support/accessibility';
-import { openBrowser, openTab } from '../support/browser';
-import { rows } from '../support/rows';
 import { runJob } from '../support/run-job';
+import { expectNoFaults, openPlain, openWay } from '../support/browser';
+import { rows } from '../support/rows';
 import { newSettledAgency } from '../support/settled-agency';
+import { TWO_WAYS } from '../support/ways';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-test.each([
-  { lang: 'fr', javaScriptEnabled: false },
-  { lang: 'ar', javaScriptEnabled: true },
-] as const)(
+test.each(TWO_WAYS)(
   'in $lang, scripting $javaScriptEnabled: an agency takes its data away, suspended or not, and closes',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
     const agency = await newSettledAgency();
-    const stranger = await openTab(browser, (await newSettledAgency()).email, { javaScriptEnabled: false });
-    const tab = await openTab(browser, agency.email, { javaScriptEnabled });
+    const stranger = await openPlain((await newSettledAgency()).email);
+    const tab = await openWay({ javaScriptEnabled }, agency.email);
     const press = (name: string) => tab.locator('main').getByRole('button', { name, exact: true }).click();
-    const look = async () => {
-      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
-    };
     /** The archive of the page that is open, taken away once the clock has made it: the page reads itself again. */
     const takeAway = async () => {
       await press(t('agency-data:start'));
@@ -37,7 +23,7 @@ test.each([
       expect(await tab.locator('meta[http-equiv="refresh"]').getAttribute('content')).toBe('2');
       await runJob('run-agency-exports');
       await tab.getByText(t('agency-data:ready')).first().waitFor();
-      await look();
+      await expectNoFaults(tab);
       const href = (await tab.locator('main a[download]').getAttribute('href')) ?? '';
       const file = await tab.request.get(href);
       expect(file.headers()).toMatchObject({
@@ -69,12 +55,10 @@ test.each([
     await tab.fill('[name=confirmSlug]', 'autre');
     await press(t('agency-close:submit'));
     await tab.locator('#confirmSlug-error').waitFor();
-    await look();
+    await expectNoFaults(tab);
     await tab.fill('[name=confirmSlug]', agency.slug);
     await press(t('agency-close:submit'));
     await tab.waitForURL(`**${paths.agencySetup(lang)}*`);
     expect(await rows('SELECT FROM agencies WHERE id = $1', [agency.id])).toEqual([]);
-    await stranger.context().close();
-    await tab.context().close();
   },
 );

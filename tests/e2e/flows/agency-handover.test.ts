@@ -1,45 +1,22 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withConnection } from '../../../scripts/lib/database.mjs';
 import { translator } from '~/i18n/i18next.server';
-import type { Language } from '~/i18n/languages';
 import { addDays, todayInMorocco } from '~/platform/clock';
 import { site } from '../../setup/site';
-import { openBrowser, openTab } from '../support/browser';
 import { gotoWithinTenQueries } from '../support/queries';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { openPlain, openWay } from '../support/browser';
+import { newCar, newRental, newSettledAgency } from '../support/settled-agency';
+import { TWO_WAYS } from '../support/ways';
 
 type Row = Record<string, string>;
 const query = (sql: string, values: string[] = []) =>
   withConnection(site.databaseUrl, async (client) => (await client.query<Row>(sql, values)).rows);
 
-/** A request of a client of the demo agency, on a car of its own, whose rental began a day ago, for three days at 900 DH. */
-async function request(): Promise<string> {
-  const [row] = await query(
-    `WITH model AS (SELECT v.* FROM vehicles v JOIN agencies a ON a.id = v.agency_id
-       WHERE a.slug = 'atlas-cars' AND v.status = 'available' ORDER BY v.short_id LIMIT 1),
-     place AS (SELECT l.* FROM vehicle_locations l JOIN model ON l.vehicle_id = model.id WHERE l.is_primary),
-     car AS (INSERT INTO vehicles (id, agency_id, model_id, year, color, category, transmission, fuel_type, seats,
-         price_per_day, deposit_amount, registration_number, current_mileage)
-       SELECT gen_random_uuid(), agency_id, model_id, year, color, category, transmission, fuel_type, seats, 300, 4000,
-         floor(random() * 90000 + 10000)::text || '-أ-' || floor(random() * 80 + 1)::text, 52000 FROM model RETURNING *),
-     stands AS (INSERT INTO vehicle_locations (vehicle_id, location_id, agency_id, city_slug, is_primary)
-       SELECT car.id, place.location_id, car.agency_id, place.city_slug, true FROM car, place RETURNING *)
-     INSERT INTO bookings (id, reference, agency_id, vehicle_id, client_id, pickup_location_id, return_location_id, pickup_at,
-       return_at, blocked_until, days, price_per_day, total_price, deposit_amount, status, payment_status, language, answer_by)
-     SELECT gen_random_uuid(), 'RH-' || translate(upper(substr(md5(random()::text), 1, 4) || '-' || substr(md5(random()::text), 1, 4)), '01', 'XY'),
-       car.agency_id, car.id, c.id, s.location_id, s.location_id, d.at, d.at + interval '3 days', d.at + interval '3 days',
-       3, 300, 900, 4000, 'pending', 'pending', 'fr', now() AT TIME ZONE 'UTC' + interval '40 hours'
-     FROM car, stands s, LATERAL (SELECT id FROM clients WHERE agency_id = car.agency_id ORDER BY id LIMIT 1) c,
-       (SELECT date_trunc('minute', now() AT TIME ZONE 'UTC') - interval '1 day' AS at) d
-     RETURNING reference`,
-  );
-  return row!.reference!;
+/** A request of an agency of its own, whose rental of three days at 900 DH began yesterday, with a caution of 4,000. */
+async function request() {
+  const car = await newCar(await newSettledAgency(), { current_mileage: 52_000 });
+  const { reference } = await newRental(car, { from: -1, to: 2, status: 'pending', deposit_amount: 4_000 });
+  return { car, email: car.agency.email, reference };
 }
 
 const state = async (reference: string) =>
@@ -52,16 +29,13 @@ const state = async (reference: string) =>
     )
   )[0];
 
-test.each<{ lang: Language; javaScriptEnabled: boolean }>([
-  { lang: 'fr', javaScriptEnabled: false },
-  { lang: 'ar', javaScriptEnabled: true },
-])(
+test.each(TWO_WAYS)(
   'from the request to the caution given back, in $lang, scripting $javaScriptEnabled',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
-    const reference = await request();
+    const { email, reference } = await request();
     const page = `/${lang}/agency/bookings/${reference}`;
-    const tab = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
+    const tab = await openWay({ javaScriptEnabled }, email);
     const link = (name: string) => tab.getByRole('link', { name, exact: true }).first().click();
     const button = (name: string) => tab.getByRole('button', { name, exact: true }).click();
     const said = (text: string) => tab.getByText(text).first().waitFor();
@@ -129,15 +103,15 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
       paid: '1150.00',
       deposit: 'taken 4000.00, returned 4000.00',
     });
-    await tab.context().close();
   },
 );
 
 test('other dates are checked, then taken; a request that came to nothing is deleted', async () => {
   const t = translator('ar');
-  const reference = await request();
+  const { car, email, reference } = await request();
+  await newCar(car.agency);
   const page = `/ar/agency/bookings/${reference}`;
-  const tab = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled: false });
+  const tab = await openPlain(email);
   const button = (name: string) => tab.getByRole('button', { name, exact: true }).click();
   const total = async () =>
     (await query('SELECT total_price::text AS total FROM bookings WHERE reference = $1', [reference]))[0]?.total;
@@ -172,5 +146,4 @@ test('other dates are checked, then taken; a request that came to nothing is del
   await button(t('agency-booking-delete:submit'));
   await tab.getByText(t('flash:booking.deleted')).first().waitFor();
   expect(await total()).toBeUndefined();
-  await tab.context().close();
 });

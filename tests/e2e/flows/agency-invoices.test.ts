@@ -1,28 +1,20 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
-import type { Language } from '~/i18n/languages';
-import { faultsOfState } from '../support/accessibility';
-import { addCar, CARS_OWNER, plateStem, rent } from '../support/agency-cars';
-import { openBrowser, openTab } from '../support/browser';
+import { expectNoFaults, openWay } from '../support/browser';
 import { rows } from '../support/rows';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { newCar, newRental, newSettledAgency } from '../support/settled-agency';
+import type { Tab } from '../support/tab';
+import { TWO_WAYS, type Way } from '../support/ways';
 
 /** A confirmed rental of three days at 300 DH, on a car of its own. */
-async function booking(): Promise<string> {
-  const car = await addCar(`${plateStem()}-ب-7`);
-  await rent(car, 40, 43);
-  const [row] = await rows<{ reference: string }>('SELECT reference FROM bookings WHERE vehicle_id = $1', [car.id]);
-  return row?.reference ?? '';
+async function booking() {
+  const car = await newCar(await newSettledAgency());
+  const { reference } = await newRental(car, { from: 40, to: 43 });
+  return { email: car.agency.email, reference };
 }
 
 /** Mails an invoice, shares it by an address, which a stranger with it may open until the agency ends it. */
-async function send(tab: Page, lang: Language, number: string): Promise<void> {
+async function send(tab: Tab, { lang, javaScriptEnabled }: Way, number: string): Promise<void> {
   const t = translator(lang);
   const button = (name: string) => tab.getByRole('button', { name, exact: true }).click();
   await tab.getByRole('link', { name: t('agency-invoice:send'), exact: true }).click();
@@ -39,7 +31,7 @@ async function send(tab: Page, lang: Language, number: string): Promise<void> {
   const opener = tab.getByRole('link', { name: t('agency-invoice-send:open'), exact: true });
   expect(await opener.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/212612345678\?text=/);
   const address = new URL(await tab.locator('#address').inputValue());
-  const stranger = await openTab(browser);
+  const stranger = await openWay({ javaScriptEnabled });
   const open = () => stranger.goto(address.pathname + address.search);
   const answer = await open();
   expect(answer?.headers()).toMatchObject({
@@ -51,7 +43,7 @@ async function send(tab: Page, lang: Language, number: string): Promise<void> {
   const pdf = address.pathname.replace('/sent', '/sent.pdf') + address.search;
   const file = await stranger.request.get(pdf);
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  expect(await faultsOfState(stranger)).toEqual([]);
+  await expectNoFaults(stranger);
 
   await tab.goto(`/${lang}/agency/invoices/${number}/send`);
   expect(await tab.getByRole('button', { name: t('agency-invoice:sendings.revoke'), exact: true }).count()).toBe(2);
@@ -61,20 +53,16 @@ async function send(tab: Page, lang: Language, number: string): Promise<void> {
     .click();
   await tab.getByText(t('agency-invoice:sendings.revoked')).first().waitFor();
   expect((await open())?.status()).toBe(410);
-  expect(await faultsOfState(stranger)).toEqual([]);
+  await expectNoFaults(stranger);
   expect(new URL((await stranger.request.get(pdf)).url()).pathname).toBe(address.pathname);
-  await stranger.context().close();
 }
 
-test.each<{ lang: Language; javaScriptEnabled: boolean }>([
-  { lang: 'fr', javaScriptEnabled: false },
-  { lang: 'ar', javaScriptEnabled: true },
-])(
+test.each(TWO_WAYS)(
   'from a booking to its invoice, sent, paid and credited in part, in $lang, scripting $javaScriptEnabled',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
-    const reference = await booking();
-    const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled });
+    const { email, reference } = await booking();
+    const tab = await openWay({ javaScriptEnabled }, email);
     const button = (name: string) => tab.getByRole('button', { name, exact: true }).click();
 
     await tab.goto(`/${lang}/agency/bookings/${reference}`);
@@ -98,7 +86,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     const paper = await tab.request.get(`/${lang}/agency/invoices/${number}.pdf`);
     expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
-    await send(tab, lang, number);
+    await send(tab, { lang, javaScriptEnabled }, number);
 
     await tab.goto(`/${lang}/agency/invoices/${number}`);
     await tab.getByRole('link', { name: t('agency-invoice:collect'), exact: true }).click();
@@ -124,6 +112,5 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
       [reference],
     );
     expect(owed?.owed).toBe('900.00');
-    await tab.context().close();
   },
 );

@@ -1,36 +1,23 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
-import type { Language } from '~/i18n/languages';
-import { addCar, CARS_OWNER, plateStem, rent } from '../support/agency-cars';
-import { openBrowser, openTab } from '../support/browser';
+import { openWay } from '../support/browser';
 import { dayAhead, rows } from '../support/rows';
+import { newCar, newRental, newSettledAgency } from '../support/settled-agency';
+import { TWO_WAYS } from '../support/ways';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-test.each<{ lang: Language; javaScriptEnabled: boolean }>([
-  { lang: 'fr', javaScriptEnabled: false },
-  { lang: 'ar', javaScriptEnabled: true },
-])(
+test.each(TWO_WAYS)(
   'a report counts the chosen statuses and leads to the lists that prove it, in $lang, scripting $javaScriptEnabled',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
-    const stem = plateStem();
-    const car = await addCar(`${stem}-ب-7`);
-    await rent(car, 3, 5);
+    const car = await newCar(await newSettledAgency());
+    const stem = car.plate.slice(0, 5);
+    await newRental(car, { from: 3, to: 5 });
     await rows(
       `INSERT INTO vehicle_works (id, agency_id, vehicle_id, done_on, what, cost)
        SELECT gen_random_uuid(), agency_id, id, $3, $2, 315.25 FROM vehicles WHERE id = $1`,
       [car.id, `Vidange ${stem}`, dayAhead(-1)],
     );
-    const tab = await openTab(browser, CARS_OWNER, {
-      javaScriptEnabled,
-      viewport: { width: 1280, height: 800 },
-    });
+    const tab = await openWay({ javaScriptEnabled }, car.agency.email, { viewport: { width: 1280, height: 800 } });
     const page = `/${lang}/agency/reports?period=custom&from=${dayAhead(-2)}&to=${dayAhead(9)}&size=96`;
     await tab.goto(page);
 
@@ -63,6 +50,5 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     expect(await csv?.text()).toContain(stem);
     await tab.goto(`/${lang}/agency/reports?by=month&period=all&compare=year`);
     await tab.getByRole('heading', { name: t('agency-report:rows.month'), exact: true }).waitFor();
-    await tab.context().close();
   },
 );

@@ -1,56 +1,39 @@
-import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
-import { faultsOfState } from '../support/accessibility';
-import { openBrowser, openTab } from '../support/browser';
+import { expectNoFaults, openPlain, openWay, takenOver } from '../support/browser';
 import { rows } from '../support/rows';
 import { newSettledAgency } from '../support/settled-agency';
+import { TWO_WAYS } from '../support/ways';
 
-let browser: Browser;
 let logo: Buffer;
 beforeAll(async () => {
-  browser = await openBrowser();
   logo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0b6b57' } })
     .png()
     .toBuffer();
 });
-afterAll(() => browser.close());
 
-const WAYS = [
-  { lang: 'fr', javaScriptEnabled: false },
-  { lang: 'ar', javaScriptEnabled: true },
-] as const;
-
-test.each(WAYS)(
+test.each(TWO_WAYS)(
   'in $lang, scripting $javaScriptEnabled: an agency changes what it said of itself, and its address, which still leads to it',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
     const agency = await newSettledAgency();
-    const tab = await openTab(browser, agency.email, { javaScriptEnabled });
-    const look = async (page: Page) => {
-      // The bar of a page that loads stands outside the landmarks for as long as it shows.
-      await page.locator('[role=progressbar][aria-hidden=false]').waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      if (javaScriptEnabled) expect(await faultsOfState(page)).toEqual([]);
-    };
+    const tab = await openWay({ javaScriptEnabled }, agency.email);
     const press = (name: string) => tab.locator('main').getByRole('button', { name, exact: true }).click();
     const saved = () => tab.getByText(t('flash:settings.saved')).first().waitFor();
     const stored = async () =>
       (await rows<Record<string, unknown>>('SELECT * FROM agencies WHERE id = $1', [agency.id]))[0];
-    const hydrated = () =>
-      javaScriptEnabled ? tab.waitForFunction(() => Object.keys(document.forms[0] ?? {}).length > 0) : undefined;
 
     await tab.goto(paths.agencySettings(lang));
     await tab.waitForURL(`**${paths.agencyGeneral(lang)}`);
-    await hydrated();
+    await takenOver(tab);
     await tab.fill('[name=name]', '');
     await tab.fill('[name=ice]', '12');
     await press(t('agency-general:save'));
     await tab.locator('#error-summary').waitFor();
     expect(await tab.locator('#name-error, #ice-error').count()).toBe(2);
-    await look(tab);
+    await expectNoFaults(tab);
     await tab.fill('[name=name]', 'Riad Location');
     await tab.fill('[name=ice]', '001234567000089');
     await tab.fill('[name=description]', 'Agence de quartier.');
@@ -71,7 +54,7 @@ test.each(WAYS)(
 
     await tab.locator(`main nav a[href="${paths.agencyBusiness(lang)}"]`).click();
     await tab.waitForURL(`**${paths.agencyBusiness(lang)}`);
-    await hydrated();
+    await takenOver(tab);
     await tab.fill('[name=minimumAge]', '12');
     await tab.check('[name=mileage][value=limited]');
     await tab.fill('[name=dailyMileage]', '0');
@@ -89,8 +72,8 @@ test.each(WAYS)(
     await tab.fill('[name=invoiceFooterFr]', 'RIB 007 780');
     await tab.selectOption('[name=mondayTo]', '21:00');
     await press(t('hours-form:copy', { day: t('terms-place:weekday.monday') }));
-    await tab.waitForFunction(() => document.querySelector<HTMLSelectElement>('[name=fridayTo]')?.value === '21:00');
-    await look(tab);
+    await expect.poll(() => tab.inputValue('[name=fridayTo]')).toBe('21:00');
+    await expectNoFaults(tab);
     await press(t('agency-business:save'));
     const business = async () =>
       (
@@ -111,23 +94,21 @@ test.each(WAYS)(
       }); // prettier-ignore
 
     await tab.goto(paths.agencyNewVehicle(lang));
-    await hydrated();
+    await takenOver(tab);
     await tab.selectOption('[name=category]', 'suv');
     if (javaScriptEnabled)
-      await tab.waitForFunction(
-        () => document.querySelector<HTMLInputElement>('[name=depositAmount]')?.placeholder === '6000',
-      );
+      await expect.poll(() => tab.getAttribute('[name=depositAmount]', 'placeholder')).toBe('6000');
     expect(await tab.locator('#depositAmount-description').textContent()).toBe(t('vehicle-editor:hint.usual'));
 
     await tab.goto(paths.agencyMessages(lang));
-    await hydrated();
+    await takenOver(tab);
     await tab.fill('[name=overdueAlertMinutes]', 'x');
     await tab.check('[name=quietHours]');
     await tab.selectOption('[name=quietTo]', '22:00');
     await press(t('agency-messages:save'));
     await tab.locator('#error-summary').waitFor();
     expect(await tab.locator('#overdueAlertMinutes-error, #quietTo-error').count()).toBe(2);
-    await look(tab);
+    await expectNoFaults(tab);
     await tab.fill('[name=overdueAlertMinutes]', '30');
     await tab.selectOption('[name=quietTo]', '06:30');
     await tab.fill('[name=notificationEmail]', 'resa@exemple.test');
@@ -154,7 +135,7 @@ test.each(WAYS)(
     await tab.goto(paths.agencyGeneral(lang));
     await tab.locator(`main a[href="${paths.agencyUsername(lang)}"]`).click();
     await tab.waitForURL(`**${paths.agencyUsername(lang)}`);
-    await hydrated();
+    await takenOver(tab);
     await tab.fill('[name=slug]', '-a-');
     await press(t('agency-username:save'));
     await tab.locator('#slug-error', { hasText: t('errors-agency:slugFormat') }).waitFor();
@@ -165,13 +146,13 @@ test.each(WAYS)(
       await tab.waitForURL(`**slug=${wanted}*`);
     }
     await tab.getByText(t('username:free', { slug: wanted }), { exact: true }).waitFor();
-    await look(tab);
+    await expectNoFaults(tab);
     await press(t('agency-username:save'));
     await saved();
     await tab.locator('#former-title').waitFor();
     expect((await stored())?.slug).toBe(wanted);
 
-    const visitor = await openTab(browser, null, { javaScriptEnabled: false });
+    const visitor = await openPlain();
     const answer = await visitor.request.get(paths.agency(lang, agency.slug), { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     expect(answer.headers().location).toBe(paths.agency(lang, wanted));
@@ -179,7 +160,5 @@ test.each(WAYS)(
     expect(await visitor.locator('main').textContent()).toContain(
       lang === 'ar' ? 'وكالة الحي.' : 'Agence de quartier.',
     );
-    await visitor.context().close();
-    await tab.context().close();
   },
 );

@@ -1,33 +1,17 @@
+import { expect, test } from 'vitest';
 import { randomInt } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packageBin, run } from '../../../scripts/lib/processes.mjs';
-import { site } from '../../setup/site';
-import { TEST_ENVIRONMENT } from '../../setup/test-environment';
-import { CARS_OWNER } from '../support/agency-cars';
-import { openBrowser, openTab } from '../support/browser';
+import { openPage, openPlain, takenOver } from '../support/browser';
 import { rows } from '../support/rows';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { runJob } from '../support/run-job';
+import { newSettledAgency } from '../support/settled-agency';
+import type { Tab } from '../support/tab';
 
 const HEAD =
   'Immatriculation;Marque;Modèle;Année;Couleur;Catégorie;Boîte de vitesses;Carburant;Places;Prix par jour (DH);Lieux';
 
-/** The name of the place at which the agency’s cars stand. */
-async function placeName(): Promise<string> {
-  const [place] = await rows<{ name: string }>(
-    `SELECT l.name FROM agency_locations l JOIN agencies a ON a.id = l.agency_id
-     WHERE a.slug = 'medina-drive' AND l.is_active ORDER BY l.is_default DESC, l.id LIMIT 1`,
-  );
-  return place?.name ?? '';
-}
 const lineOf = (plate: string, place: string, year = 2022) =>
   `${plate};Dacia;Logan;${year};blanc;économique;manuelle;diesel;5;290;${place}`;
-const choose = (tab: Page, lines: string[]) =>
+const choose = (tab: Tab, lines: string[]) =>
   tab.locator('#file').setInputFiles({
     name: 'vehicules.csv',
     mimeType: 'text/csv',
@@ -39,15 +23,11 @@ const TRY = randomInt(10, 99);
 const countOf = async (start: string) =>
   (await rows<{ count: number }>('SELECT count(*)::int AS count FROM vehicles WHERE registration_number LIKE $1', [`${start}__-أ-89`]))[0]?.count; // prettier-ignore
 
-/** One run of the jobs process for files of vehicles. */
-const runImports = () =>
-  run(process.execPath, [packageBin('tsx/dist/cli.mjs'), 'jobs/run-once.ts', 'run-vehicle-imports'], {
-    env: { ...TEST_ENVIRONMENT, NODE_ENV: 'production', DATABASE_URL: site.databaseUrl },
-  });
+const runImports = () => runJob('run-vehicle-imports');
 
 test('without scripting a file is checked, mended and added; the check and the adding of more than fifty cars are followed on a page of their own', async () => {
-  const place = await placeName();
-  const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
+  const place = 'Agence du port';
+  const tab = await openPlain((await newSettledAgency()).email);
   await tab.goto('/fr/agency/cars');
   await tab.getByRole('link', { name: 'Importer' }).click();
   const template = await tab.request.get('/fr/agency/cars/import.csv');
@@ -90,15 +70,13 @@ test('without scripting a file is checked, mended and added; the check and the a
   await runImports();
   await tab.getByText('60 voitures ajoutées').waitFor();
   expect(await countOf(`${TRY}2`)).toBe(60);
-  await tab.context().close();
 });
 
 test('with scripting, in Arabic, what is no file of vehicles is refused at its field', async () => {
-  const tab = await openTab(browser, CARS_OWNER);
+  const tab = await openPage((await newSettledAgency()).email);
   await tab.goto('/ar/agency/cars/import');
-  await tab.waitForFunction(() => '__remixRouter' in window);
+  await takenOver(tab);
   await tab.locator('#file').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2') });
   await tab.getByRole('button', { name: 'التحقق من الملف' }).click();
   await tab.getByText('تنقص أعمدة إلزامية').first().waitFor();
-  await tab.context().close();
 });

@@ -1,35 +1,35 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from '../support/browser';
-import { addCar, type Car, CARS_OWNER as AGENCY, plateStem, rent } from '../support/agency-cars';
+import { expect, test } from 'vitest';
+import { openPage, openPlain, takenOver } from '../support/browser';
 import { rows } from '../support/rows';
+import { newCar, newRental, newSettledAgency, type OwnCar, type SettledAgency } from '../support/settled-agency';
+import type { Tab } from '../support/tab';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const stateOf = async ({ id }: Car) =>
+const stateOf = async ({ id }: OwnCar) =>
   (
     await rows<{ status: string; archived: boolean }>(
       'SELECT status, archived_at IS NOT NULL AS archived FROM vehicles WHERE id = $1',
       [id],
     )
   )[0];
-const tick = (tab: Page, { id }: Car) => tab.locator(`#vehicle-${id}`).check();
+const STEM = '48172';
+/** Two cars of an agency, whose plates begin alike. */
+const carsOf = async (agency: SettledAgency) =>
+  [
+    await newCar(agency, { registration_number: `${STEM}1-أ-26` }),
+    await newCar(agency, { registration_number: `${STEM}2-أ-26` }),
+  ] as const;
+const tick = (tab: Tab, { id }: OwnCar) => tab.locator(`#vehicle-${id}`).check();
 
 test('without scripting an agency finds cars, marks them, is told which keep their status, and deletes one', async () => {
-  const stem = plateStem();
-  const [free, out] = [await addCar(`${stem}1-أ-26`), await addCar(`${stem}2-أ-26`)];
-  await rent(out, -1, 2);
-  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  const agency = await newSettledAgency();
+  const [free, out] = await carsOf(agency);
+  await newRental(out, { from: -1, to: 2 });
+  const tab = await openPlain(agency.email);
   await tab.goto('/fr/agency/cars');
-  await tab.locator('#list-q').fill(`${stem} | ا | 26`);
+  await tab.locator('#list-q').fill(`${STEM} | ا | 26`);
   await tab.getByRole('button', { name: 'Appliquer' }).click();
   await tab.waitForURL((url) => url.searchParams.has('q'));
-  // On a phone the head of the table is hidden.
-  expect(await tab.getByRole('row').count()).toBe(2);
+  expect(await tab.locator('tbody tr').count()).toBe(2);
   await tick(tab, free);
   await tick(tab, out);
   await tab.getByRole('button', { name: 'En maintenance' }).click();
@@ -39,7 +39,7 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tab.getByRole('button', { name: 'Disponible', exact: true }).click();
   await tab.getByText('1 voiture marquée disponible.').first().waitFor();
   const alert = tab.getByRole('alert').filter({ hasText: 'enregistrez d’abord le retour' });
-  expect(await alert.textContent()).toContain(`${stem}2`);
+  expect(await alert.textContent()).toContain(`${STEM}2`);
   expect([await stateOf(free), await stateOf(out)]).toMatchObject([{ status: 'available' }, { status: 'maintenance' }]);
 
   await tab.goto(`/fr/agency/cars/${out.shortId}`);
@@ -52,22 +52,21 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tab.getByRole('button', { name: 'Supprimer la voiture' }).click();
   await tab.getByText('Voiture archivée.').first().waitFor();
   expect((await tab.request.get(`/fr/cars/${free.shortId}`)).status()).toBe(410);
-  await tab.goto(`/fr/agency/cars?q=${stem}`);
-  expect(await tab.getByRole('row').count()).toBe(1);
-  await tab.goto(`/fr/agency/cars?q=${stem}&status=archived`);
-  await tab.getByRole('row').first().getByRole('link').first().click();
+  await tab.goto(`/fr/agency/cars?q=${STEM}`);
+  expect(await tab.locator('tbody tr').count()).toBe(1);
+  await tab.goto(`/fr/agency/cars?q=${STEM}&status=archived`);
+  await tab.locator('tbody tr a').first().click();
   await tab.getByRole('button', { name: 'Remettre dans le parc' }).click();
   await tab.getByText('Voiture remise dans le parc.').first().waitFor();
   expect(await stateOf(free)).toEqual({ status: 'available', archived: false });
-  await tab.context().close();
 });
 
 test('with scripting, in Arabic, the bar counts the ticked cars and a car is deleted over its page', async () => {
-  const stem = plateStem();
-  const cars = [await addCar(`${stem}1-ب-26`), await addCar(`${stem}2-ب-26`)] as const;
-  const tab = await openTab(browser, AGENCY);
-  await tab.goto(`/ar/agency/cars?q=${stem}`);
-  await tab.waitForFunction(() => '__remixRouter' in window);
+  const agency = await newSettledAgency();
+  const cars = await carsOf(agency);
+  const tab = await openPage(agency.email);
+  await tab.goto(`/ar/agency/cars?q=${STEM}`);
+  await takenOver(tab);
   for (const car of cars) await tick(tab, car);
   await tab.getByRole('button', { name: 'قيد الصيانة' }).click();
   await tab.getByText('وُضعت سيارتان قيد الصيانة.').first().waitFor();
@@ -80,18 +79,16 @@ test('with scripting, in Arabic, the bar counts the ticked cars and a car is del
   await tab.getByRole('dialog').getByRole('button', { name: 'حذف السيارة' }).click();
   await tab.getByText('أُرشفت السيارة.').first().waitFor();
   expect(await stateOf(cars[0])).toEqual({ status: 'maintenance', archived: true });
-  await tab.context().close();
 });
 
 test('a file of the list has its filters', async () => {
-  const stem = plateStem();
-  const car = await addCar(`${stem}1-ج-26`);
-  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
-  const file = await tab.request.get(`/fr/agency/cars.csv?q=${stem}1`);
+  const agency = await newSettledAgency();
+  const [car] = await carsOf(agency);
+  const tab = await openPlain(agency.email);
+  const file = await tab.request.get(`/fr/agency/cars.csv?q=${STEM}1`);
   expect(file.headers()['content-type']).toContain('text/csv');
   const lines = (await file.text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(car.plate);
   expect((await tab.request.get(`/fr/agency/cars/${car.shortId.replace(/^./, 'z')}`)).status()).toBe(404);
-  await tab.context().close();
 });

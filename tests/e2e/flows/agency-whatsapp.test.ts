@@ -1,61 +1,50 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
-import type { Language } from '~/i18n/languages';
 import { paths } from '~/paths';
-import { openBrowser, openTab } from '../support/browser';
+import { openWay, takenOver } from '../support/browser';
 import { rows } from '../support/rows';
+import { newSettledAgency, type SettledAgency } from '../support/settled-agency';
+import { TWO_WAYS } from '../support/ways';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const own = async () =>
+const own = async ({ id }: SettledAgency) =>
   (
     await rows<{ body_fr: string | null }>(
-      `SELECT w.body_fr FROM agency_whatsapp_actions w JOIN agencies a ON a.id = w.agency_id
-       WHERE a.slug = 'atlas-cars' AND w.key = 'payment_reminder'`,
+      `SELECT body_fr FROM agency_whatsapp_actions WHERE agency_id = $1 AND key = 'payment_reminder'`,
+      [id],
     )
   )[0]?.body_fr ?? null;
 
-test.each<{ lang: Language; javaScriptEnabled: boolean }>([
-  { lang: 'fr', javaScriptEnabled: false },
-  { lang: 'ar', javaScriptEnabled: true },
-])(
+test.each(TWO_WAYS)(
   'an agency writes its own words, previews and drops them, and marks a message as sent, in $lang, scripting $javaScriptEnabled',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
+    const agency = await newSettledAgency();
     const mark = `Rappel ${crypto.randomUUID().slice(0, 8)}`;
-    const tab = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
+    const tab = await openWay({ javaScriptEnabled }, agency.email);
     const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();
     await tab.goto(paths.agencyWhatsappTexts(lang, 'payment_reminder'));
-    if (javaScriptEnabled)
-      await tab.waitForFunction(() =>
-        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-      );
-    const before = await own();
+    await takenOver(tab);
+    const before = await own(agency);
     await tab.locator('#fr').fill(`${mark} {plate}`);
     await press(t('whatsapp-text:save'));
     await tab.getByText('{plate}').first().waitFor();
     await tab.locator('#fr').fill(`${mark} {client}`);
     await press(t('whatsapp-text:preview'));
     await tab.getByText(`${mark} Salma Bennani`).first().waitFor();
-    expect(await own()).toBe(before);
+    expect(await own(agency)).toBe(before);
     expect(await tab.locator('#fr').inputValue()).toBe(`${mark} {client}`);
     await press(t('whatsapp-text:save'));
     await tab.getByText(t('flash:settings.saved')).first().waitFor();
-    expect(await own()).toBe(`${mark} {client}`);
+    expect(await own(agency)).toBe(`${mark} {client}`);
     await press(t('agency-whatsapp-text:reset'));
-    await expect.poll(own).toBeNull();
+    await expect.poll(() => own(agency)).toBeNull();
 
     const [message] = await rows<{ id: string }>(
       `INSERT INTO outbox_messages (id, channel, recipient, template, params, agency_id)
        SELECT gen_random_uuid(), 'whatsapp', '+212661234567', 'client_registered',
          jsonb_build_object('customerName', $1::text, 'agencyName', name, 'agencyPhone', ''), id
-       FROM agencies WHERE slug = 'atlas-cars' RETURNING id::text`,
-      [mark],
+       FROM agencies WHERE id = $2 RETURNING id::text`,
+      [mark, agency.id],
     );
     await tab.goto(`${paths.agencyWhatsapp(lang)}?q=${encodeURIComponent(mark)}`);
     // The search has a link of its own, which names what is searched.
@@ -67,6 +56,5 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await tab.getByText(t('flash:whatsapp.sent')).first().waitFor();
     await press(t('agency-whatsapp-message:markUnsent'));
     await tab.getByText(t('flash:whatsapp.unsent')).first().waitFor();
-    await tab.context().close();
   },
 );

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { withConnection } from '../../../scripts/lib/database.mjs';
 import { insertSession } from '../../factories/session-row';
 import { site } from '../../setup/site';
-import { faultsOfState } from './accessibility';
+import { faultsOfState, settled } from './accessibility';
 import { openPlainTab, PlainTab } from './plain/tab';
 import type { Tab } from './tab';
 
@@ -94,7 +94,8 @@ export const openWay = (
   options: PageOptions = {},
 ): Promise<Tab> => (javaScriptEnabled ? openPage(as, options) : openPlain(as, options));
 
-const isPage = (tab: Tab): tab is Page => !(tab instanceof PlainTab);
+/** Whether a browser draws the tab, and runs its scripts. */
+export const isPage = (tab: Tab): tab is Page => !(tab instanceof PlainTab);
 
 /** Where scripts run, waits until React has taken the page over, so that it hears what is typed and pressed next. */
 export async function takenOver(tab: Tab): Promise<void> {
@@ -103,6 +104,9 @@ export async function takenOver(tab: Tab): Promise<void> {
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 }
+
+/** Waits until nothing loads any more, as `settled`. */
+export const quiet = async (tab: Tab): Promise<void> => (isPage(tab) ? settled(tab) : undefined);
 
 /** Expects the state of a page that a browser draws to be accessible, and no wider than its window. */
 export async function expectNoFaults(tab: Tab): Promise<void> {

@@ -18,7 +18,7 @@ export interface Upload {
 /** Parts of a page, found anew each time they are asked; the first counts where one is meant. A part of `Locator` of Playwright. */
 export interface Found {
   locator(selector: string, options?: { hasText?: Text; has?: Found }): Found;
-  getByRole(role: Role, options?: { name?: Text; exact?: boolean }): Found;
+  getByRole(role: Role, options?: { name?: Text; exact?: boolean; level?: number }): Found;
   getByText(text: Text, options?: { exact?: boolean }): Found;
   getByLabel(text: Text, options?: { exact?: boolean }): Found;
   filter(options?: { hasText?: Text; has?: Found; visible?: boolean }): Found;

@@ -15,11 +15,9 @@ export interface Shower {
   until(holds: () => boolean, what: string): Promise<void>;
 }
 
-/** No style sheet is read: what hides by itself is not seen, the rest is. */
+/** No style sheet is read, and what is folded may be unfolded: what hides by itself is not seen, the rest is. */
 const isSeen = (part: Element) =>
-  part.getAttribute('type') !== 'hidden' &&
-  part.closest('[hidden], template, script, style') === null &&
-  (part.closest('details:not([open])') === null || part.closest('summary') !== null);
+  part.getAttribute('type') !== 'hidden' && part.closest('[hidden], template, script, style') === null;
 
 const isTold = (part: Element) => isSeen(part) && part.closest('[aria-hidden=true]') === null;
 
@@ -40,12 +38,14 @@ const byText = (root: ParentNode, text: Text, exact?: boolean) =>
       ![...part.children].some((child) => matches(textOf(child), text, exact)),
   );
 
+const wordsOf = (list: string | null) => (list ?? '').split(' ').filter(Boolean);
+
 const byLabel = (root: ParentNode, text: Text, exact?: boolean) =>
   [...root.querySelectorAll('input, select, textarea, button')].filter((part) => {
     const labels = [
       part.closest('label'),
       part.id ? part.ownerDocument.querySelector(`label[for="${part.id}"]`) : null,
-      ...(part.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => part.ownerDocument.getElementById(id)),
+      ...wordsOf(part.getAttribute('aria-labelledby')).map((id) => part.ownerDocument.getElementById(id)),
     ];
     const said = [part.getAttribute('aria-label'), ...labels.map((label) => label?.textContent ?? null)];
     return said.some((words) => words !== null && matches(words, text, exact));
@@ -112,10 +112,14 @@ export class PlainFound implements Found {
   locator(selector: string, options: { hasText?: Text; has?: Found } = {}): PlainFound {
     return this.#within(selector, (root) => select(root, selector)).#kept('', options);
   }
-  getByRole(role: Role, { name, exact }: { name?: Text; exact?: boolean } = {}): PlainFound {
+  getByRole(role: Role, { name, exact, level }: { name?: Text; exact?: boolean; level?: number } = {}): PlainFound {
     return this.#within(`${role} ${name ?? ''}`, (root) =>
       [...root.querySelectorAll('*')].filter(
-        (part) => roleOf(part) === role && isTold(part) && (name === undefined || matches(nameOf(part), name, exact)),
+        (part) =>
+          roleOf(part) === role &&
+          isTold(part) &&
+          (!level || part.localName === `h${level}`) &&
+          (name === undefined || matches(nameOf(part), name, exact)),
       ),
     );
   }

@@ -8,6 +8,12 @@ import { shown } from './texts';
 type Text = string | RegExp;
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
 
+/** What a form sends, and of what kind it is. */
+interface Post {
+  data: string | Buffer;
+  headers: Record<string, string>;
+}
+
 /** As a browser of today says who it is. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const AS_A_PAGE = {
@@ -37,6 +43,7 @@ export class PlainTab implements Tab, Shower {
   request: APIRequestContext;
   #url = 'about:blank';
   #html = '';
+  #answer: Answer | null = null;
   #document: Document = parse('');
   #page: PlainFound;
   /** What is being opened. */
@@ -64,6 +71,13 @@ export class PlainTab implements Tab, Shower {
   reload(): Promise<Answer | null> {
     return this.#open(this.#url);
   }
+  /** What came last: a page, or a file that a page led to. */
+  answer(): Answer | null {
+    return this.#answer;
+  }
+  document(): Document {
+    return this.#document;
+  }
   url(): string {
     return this.#url;
   }
@@ -82,7 +96,7 @@ export class PlainTab implements Tab, Shower {
   locator(selector: string, options?: { hasText?: Text; has?: Found }): PlainFound {
     return this.#page.locator(selector, options);
   }
-  getByRole(role: Role, options?: { name?: Text; exact?: boolean }): PlainFound {
+  getByRole(role: Role, options?: { name?: Text; exact?: boolean; level?: number }): PlainFound {
     return this.#page.getByRole(role, options);
   }
   getByText(text: Text, options?: { exact?: boolean }): PlainFound {
@@ -181,23 +195,22 @@ export class PlainTab implements Tab, Shower {
       for (const [name, value] of entries)
         if (typeof value === 'string') multipart.append(name, value);
         else multipart.append(name, new File([new Uint8Array(value.buffer)], value.name, { type: value.mimeType }));
-      await this.#open(to.href, { multipart });
+      const encoded = new Response(multipart);
+      const headers = { 'Content-Type': encoded.headers.get('Content-Type') ?? '' };
+      await this.#open(to.href, { data: Buffer.from(await encoded.arrayBuffer()), headers });
     } else {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
       await this.#open(to.href, { data: new URLSearchParams(asText).toString(), headers });
     }
   }
 
-  #open(address: string, post?: { multipart?: FormData; data?: string; headers?: Record<string, string> }) {
+  #open(address: string, post?: Post) {
     const opened = this.#opened(address, post);
     this.#opening = opened.catch(() => undefined);
     return opened;
   }
 
-  async #opened(
-    address: string,
-    post?: { multipart?: FormData; data?: string; headers?: Record<string, string> },
-  ): Promise<APIResponse> {
+  async #opened(address: string, post?: Post): Promise<APIResponse> {
     const cameFrom = this.#url.startsWith(this.#baseUrl);
     const answer = await this.request.fetch(address, {
       ...post,
@@ -210,6 +223,7 @@ export class PlainTab implements Tab, Shower {
       },
       timeout: 0,
     });
+    this.#answer = answer;
     const isPage = (answer.headers()['content-type'] ?? '').startsWith('text/html');
     if (!isPage) return answer;
     this.#html = await answer.text();
@@ -219,7 +233,12 @@ export class PlainTab implements Tab, Shower {
   }
 }
 
-const parse = (html: string): Document => parseHTML(html || '<!doctype html><html><body></body></html>').document;
+/** React writes some names of attributes in both cases, which the parser keeps and HTML does not tell apart. */
+const inLowerCase = (html: string) =>
+  html.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/\s[a-z]+[A-Z]\w*(?==")/g, (name) => name.toLowerCase()));
+
+const parse = (html: string): Document =>
+  parseHTML(inLowerCase(html) || '<!doctype html><html><body></body></html>').document;
 
 const controlOf = (label: Element) => {
   const named = label.getAttribute('for');
