@@ -1,8 +1,9 @@
 /**
  * `npm test`: everything, from a fresh clone; the time of each part, and the count as the last line.
- * `npm test -- NAME …`: only the parts, files or folders named; `--at MOMENT`: as if it were another moment.
+ * `npm test -- attack`: what attacks the site, with a seed of its own. `npm test -- NAME …`: only the parts, files or folders named; `--at MOMENT`: as if it were another moment.
  * See scripts/README.md.
  */
+import { attack } from './lib/attack.mjs';
 import { requireTestBrowser } from './lib/browser.mjs';
 import { buildApp, generateClient } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
@@ -63,18 +64,24 @@ await runScript(async () => {
     // What prepares the tests is done today: neither certificates nor packages hold at every moment.
     const env = at ? await environmentAt(at) : {};
     times.push(['Preparation', elapsedSince(start)]);
-    for (const { name, projects, files } of parts) {
-      const startOfPart = Date.now();
-      console.log(`\n  ${name}\n`);
-      const { passed, failed, failures, remarks, byProject, slowest } = await runProjects(projects, files, env);
-      faults.push(...failures, ...remarks);
-      slow.push(...slowest);
+    if (names.includes('attack')) {
+      const { passed, failed, faults: found } = await attack(env);
+      faults.push(...found);
       total.passed += passed;
       total.failed += failed;
-      times.push([name, elapsedSince(startOfPart)]);
-      for (const { project, tests, seconds } of byProject)
-        times.push([`  ${project}`, `${seconds.toFixed(1)} s of its workers, ${tests} tests`]);
-    }
+    } else
+      for (const { name, projects, files } of parts) {
+        const startOfPart = Date.now();
+        console.log(`\n  ${name}\n`);
+        const { passed, failed, failures, remarks, byProject, slowest } = await runProjects(projects, files, env);
+        faults.push(...failures, ...remarks);
+        slow.push(...slowest);
+        total.passed += passed;
+        total.failed += failed;
+        times.push([name, elapsedSince(startOfPart)]);
+        for (const { project, tests, seconds } of byProject)
+          times.push([`  ${project}`, `${seconds.toFixed(1)} s of its workers, ${tests} tests`]);
+      }
   } catch (error) {
     // What prepares the tests is part of them: a failed build is a failed test.
     printFailure(error);

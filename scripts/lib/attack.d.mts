@@ -1,0 +1,1 @@
+export const ATTACKS: Record<string, string[]>;
