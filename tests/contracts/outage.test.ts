@@ -1,28 +1,29 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withConnection } from '../../scripts/lib/database.mjs';
-import { applyMigrations } from '../../scripts/lib/migrations.mjs';
-import { type RunningPostgres, startPostgres } from '../../scripts/lib/postgres.mjs';
+import { dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';
 import { LANGUAGES } from '~/i18n/languages';
 import { paths } from '~/paths';
 import { insertRow, VALID } from '../factories/raw-rows';
 import { insertSession } from '../factories/session-row';
+import { type CutLine, openLine } from '../setup/cut-line';
+import { site as shared } from '../setup/site';
+import { cloneDatabase, migratedTemplate } from '../setup/test-databases';
 import { startWebServer, type WebServer } from '../setup/web-server';
 
-/** The site on a PostgreSQL of its own, which is stopped and started under it. */
-const start = () => startPostgres({ name: 'outage-site', durable: false });
-let postgres: RunningPostgres;
+/** The site on a database of its own, whose server stops and starts under it as far as the site can see. */
+let databaseUrl: string;
+let postgres: CutLine;
 let site: WebServer;
 
 beforeAll(async () => {
-  postgres = await start();
-  await withConnection(postgres.url, (client) => client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
-  await applyMigrations(postgres.url);
+  databaseUrl = await cloneDatabase(await migratedTemplate(withDatabase(shared.databaseUrl, 'postgres')));
+  postgres = await openLine(databaseUrl);
   site = await startWebServer(postgres.url);
 });
 afterAll(async () => {
   await site.stop();
-  await postgres.stop();
+  await postgres.close();
+  await dropDatabase(databaseUrl);
 });
 
 const SENTENCES = { fr: /momentanément indisponible/, en: /briefly unavailable/, ar: /غير متاح/ };
@@ -32,7 +33,7 @@ const signIn = () =>
 
 /** A stream of an administrator who is made for it, and what came so far; opened before PostgreSQL stops. */
 async function listen() {
-  const cookie = await withConnection(postgres.url, async (client) => {
+  const cookie = await withConnection(databaseUrl, async (client) => {
     const { id } = await insertRow(client, 'profiles', { ...VALID.profiles(), role: 'admin' });
     return `session=${await insertSession(client, String(id))}`;
   });
@@ -61,7 +62,7 @@ async function unread(): Promise<number> {
   return answer.status === 200 ? ((await answer.json()) as { unread: number }).unread : -answer.status;
 }
 const tell = () =>
-  withConnection(postgres.url, (client) =>
+  withConnection(databaseUrl, (client) =>
     client.query("INSERT INTO notifications (audience, type, title, message) VALUES ('platform', 'system', 't', 'm')"),
   );
 
@@ -102,7 +103,7 @@ describe('PostgreSQL stops while the site runs', () => {
   });
 
   test('it serves again when PostgreSQL is back, without a restart', async () => {
-    postgres = await start();
+    await postgres.start();
     // Whatever is told while the site does not hear yet is not lost: the stream is told to ask for everything.
     await tell();
     await expect.poll(async () => (await ask('/healthz')).status, PATIENT).toBe(200);

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { withConnection } from '../../scripts/lib/database.mjs';
 
 /** A line to a server that can go dead: connections stay open, and nothing comes through any more. */
 export interface CutLine {
@@ -6,6 +7,10 @@ export interface CutLine {
   url: string;
   cut(): void;
   mend(): void;
+  /** As a server that stops: it says so on every connection (57P01), and nobody listens any more. */
+  stop(): Promise<void>;
+  /** As a server that is there again. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,7 +35,8 @@ export async function openLine(databaseUrl: string): Promise<CutLine> {
       });
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as net.AddressInfo).port);
@@ -42,6 +48,16 @@ export async function openLine(databaseUrl: string): Promise<CutLine> {
       // What was swallowed cannot be made up for: these connections are gone.
       for (const socket of sockets) socket.destroy();
     },
+    async stop() {
+      const isClosed = new Promise((resolve) => server.close(resolve));
+      await withConnection(databaseUrl, (client) =>
+        client.query(
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        ),
+      );
+      await isClosed;
+    },
+    start: () => listen(Number(url.port)),
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
