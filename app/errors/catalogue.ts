@@ -57,7 +57,7 @@ const STATUSES = {
     verificationFailed: 500,
     authCheckFailed: 503,
     accountStatusUnknown: 503,
-    authTimedOut: 504,
+    authTimedOut: 503,
     noSession: 401,
     sessionNotFound: 404,
     accountSuspended: 403,

@@ -7,6 +7,7 @@ import { SplitPage } from '~/ui/layout/split-page';
 import { StarPattern } from '~/ui/media/star-pattern';
 import { paths } from '../paths';
 import type { ErrorData } from './error-response.server';
+import { SendAgain } from './form/send-again';
 
 interface ErrorPageProps {
   /** The link back into a work area; the public site offers its cars. */
@@ -89,9 +90,10 @@ export function ErrorPage({ back }: ErrorPageProps) {
           {known && <p className="text-small font-semibold text-muted">{known.status}</p>}
           <h1 className="heading text-display text-ink">{title}</h1>
           <p className="mt-3 max-w-prose text-lead text-muted">{sentence}</p>
+          {known?.data?.form && <SendAgain form={known.data.form} />}
           <p className="mt-6 flex flex-wrap gap-3 max-sm:grid">
             {kind === 'crash' || kind === 'unavailable' || kind === 'network' ? (
-              <ButtonLink tone="primary" size="lg" href="">
+              <ButtonLink tone={known?.data?.form ? 'secondary' : 'primary'} size="lg" href="">
                 {t('refresh')}
               </ButtonLink>
             ) : (

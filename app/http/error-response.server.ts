@@ -4,6 +4,7 @@ import { DomainError } from '~/errors/domain-error';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { maintenanceMessage, type MaintenanceSettings } from '~/modules/settings/maintenance-settings';
+import type { FormToSend } from './form/send-again.server';
 import { isDatabaseDown } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { BodyCut } from '~/platform/read-up-to';
@@ -21,6 +22,8 @@ export interface ErrorData {
   /** Instead of what pages of this status are called. */
   title?: string;
   params?: Failure['params'];
+  /** What was posted, where the site cannot carry it out for a while. */
+  form?: FormToSend | null;
 }
 
 /** An error page of that status. What throws it runs inside a guard, which says the sentence. */
@@ -58,6 +61,17 @@ function toErrorPage(error: unknown, language: Language): unknown {
   return isErrorResponse(error) ? inWords(error.init?.status ?? 500, error.data, language) : error;
 }
 
+/** What is no page answers so while the database is away. @throws any other error */
+export function whileAway(error: unknown): Response {
+  if (!isDatabaseDown(error)) throw error;
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  setRetryAfter(headers, 503);
+  return new Response(null, { status: 503, headers });
+}
+
+/** Whether an answer holds for a while only: whoever asked comes again. */
+export const isForAWhile = (status: number): boolean => status === 503 || status === 504;
+
 /** The page of a site that is closed for a while (R271). */
 export function maintenanceResponse(maintenance: MaintenanceSettings, language: Language) {
   keepRetryAfter(maintenance.retryMinutes * 60);
@@ -84,6 +98,6 @@ const keepRetryAfter = (seconds: number) => currentRequest()?.kept.set(RETRY_AFT
 
 /** Says on an answer when to come again: Remix hands on no header of what was thrown. */
 export function setRetryAfter(headers: Headers, status: number): void {
-  const seconds = currentRequest()?.kept.get(RETRY_AFTER) ?? (status === 503 ? OUTAGE_SECONDS : undefined);
+  const seconds = currentRequest()?.kept.get(RETRY_AFTER) ?? (isForAWhile(status) ? OUTAGE_SECONDS : undefined);
   if (status >= 400 && seconds !== undefined) headers.set('Retry-After', String(seconds));
 }

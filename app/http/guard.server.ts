@@ -18,6 +18,7 @@ import { withinLimit } from '~/platform/time-limit';
 import { readableUrl } from './form/broken-text';
 import { cleanPath } from './canonical-url/canonical-url';
 import { errorResponse, maintenanceResponse, toErrorResponse } from './error-response.server';
+import { withFormToSend } from './form/send-again.server';
 import { isOwnAddress, isSameOrigin } from './canonical-url/origin.server';
 import { pageLanguage } from './canonical-url/page-language.server';
 import { paths, withQuery } from '../paths';
@@ -97,7 +98,7 @@ interface Arguments {
  * not saved; wrong role → /unauthorized
  * (R78, R57); half signed in → the second factor (R265); an agency not set up → its set-up, with a note; a suspended one → the page that says so (R67); a post from another
  * site → 403. A session that has ended is told and its cookie forgotten; one that could not be checked in
- * time counts as signed out (R77). An administrator who looks through an agency's screens reads them in its owner's
+ * time is a visitor's where anyone may come in, and elsewhere a 503 (R77), which keeps what was posted (R343). An administrator who looks through an agency's screens reads them in its owner's
  * place, and does nothing there, nor in the administration until the look has ended (R255).
  *
  * @example
@@ -127,6 +128,8 @@ export async function guard<R extends Access, T>(
     const scope = scopeOf(access, actor);
     if (scope === undefined) {
       if (wantsStream(request)) throw new Response(null, { status: 204 });
+      // Somebody whose session could not be read is not signed out: they come again, with what they typed.
+      if (visitor.state === 'unchecked') throw new DomainError(visitor.why);
       throw asDocument(await refuse(request, lang, access, visitor, options));
     }
     if (access !== 'anyone') setNoStore();
@@ -140,7 +143,7 @@ export async function guard<R extends Access, T>(
     const isTroubled = visitor.state === 'unchecked' && isRead(request);
     return isTroubled ? await withinLimit(PROBE_LIMIT_MS, async () => answer(visit), unanswered) : await answer(visit);
   } catch (error) {
-    throw toErrorResponse(error, lang, new URL(request.url).pathname);
+    throw await withFormToSend(toErrorResponse(error, lang, new URL(request.url).pathname), request);
   }
 }
 
@@ -223,8 +226,6 @@ async function toLogin(
 ): Promise<Response> {
   const headers = new Headers();
   const flashes: Flash[] = [];
-  // A session that could not be checked may be good: it is kept for the next attempt.
-  if (visitor.state === 'unchecked') flashes.push({ type: 'error', message: ERRORS[visitor.why].message });
   if (visitor.state === 'ended') {
     headers.append('Set-Cookie', await forgetSession());
     flashes.push({ type: 'info', message: 'flash:account.sessionEnded' });

@@ -6,7 +6,7 @@ import { withConnection } from '../../scripts/lib/database.mjs';
 import { startPostgres, type RunningPostgres } from '../../scripts/lib/postgres.mjs';
 import { currentRequest, withRequestContext } from './request-context.server';
 
-const { db, inTransaction, isConstraintViolation, isDatabaseDown, isDatabaseUp, withRetry } =
+const { db, inTransaction, isConstraintViolation, databaseState, isDatabaseDown, withRetry } =
   await import('./db.server');
 
 const failureOf = (work: Promise<unknown>) =>
@@ -129,6 +129,39 @@ test('a transaction that outlasted its time while it waited says that the databa
   expect(isDatabaseDown(mistake)).toBe(false);
 });
 
+test('a server that only reads is away for whatever writes, and says so', async () => {
+  const writes: ((tx: Transaction) => Promise<unknown>)[] = [
+    (tx) => tx.city.create({ data: { ...city, slug: 'rabat' } }),
+    (tx) => tx.$executeRaw`DELETE FROM cities`,
+    (tx) => tx.$queryRaw`SELECT FROM cities FOR UPDATE`,
+  ];
+  for (const write of writes) {
+    const readOnly = inTransaction(async (tx) => {
+      await tx.$executeRaw`SET TRANSACTION READ ONLY`;
+      await write(tx);
+    });
+    const error = await failureOf(readOnly);
+    expect(isDatabaseDown(error), String(error)).toBe(true);
+  }
+});
+
+test.each([
+  '25006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08006',
+  '08P01',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+])('%s is a database that is away', (code) => {
+  expect(isDatabaseDown(Object.assign(new Error(), { code }))).toBe(true);
+  expect(isDatabaseDown({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: code } } } })).toBe(true);
+});
+
 test('a transaction that fails at its end gives its connection back', async () => {
   const failsAtCommit = () =>
     inTransaction(async (tx) => {
@@ -207,11 +240,11 @@ describe('when PostgreSQL stops and starts again', () => {
     for (const error of failures) {
       expect(client.isDatabaseDown(error), String(error)).toBe(true);
     }
-    expect(await client.isDatabaseUp()).toBe(false);
-    expect(await isDatabaseUp()).toBe(true);
+    expect(await client.databaseState()).toBe('away');
+    expect(await databaseState()).toBe('up');
 
     server = await startPostgres({ name: 'outage-postgres', durable: false });
-    expect(await client.isDatabaseUp()).toBe(true);
+    expect(await client.databaseState()).toBe('up');
     expect(await ask()).toEqual([{ answer: 1 }]);
     expect(await client.inTransaction((tx) => tx.$queryRaw`SELECT 1 AS answer`)).toEqual([{ answer: 1 }]);
   });

@@ -81,17 +81,26 @@ export async function withRetry<T>(work: () => Promise<T>, attempts = 4): Promis
   }
 }
 
-/** Whether the database answers within five seconds. Never throws; a failure is only logged (R77). */
-export async function isDatabaseUp(): Promise<boolean> {
-  const ask = () =>
-    db.$queryRaw`SELECT 1`.then(
-      () => true,
-      () => false,
-    );
-  return withinLimit(PROBE_LIMIT_MS, ask, () => {
-    log.error('Database connection timeout');
-    return false;
-  });
+/**
+ * Whether the database answers within five seconds, and takes what is written: while another server takes its place it may
+ * only read. Never throws; a failure is only logged (R77, R343).
+ */
+export async function databaseState(): Promise<'up' | 'read-only' | 'away'> {
+  const ask = async () => {
+    const [row] = await db.$queryRaw<
+      { readOnly: string }[]
+    >`SELECT current_setting('transaction_read_only') AS "readOnly"`;
+    return row?.readOnly === 'on' ? ('read-only' as const) : ('up' as const);
+  };
+  const away = () => 'away' as const;
+  return withinLimit(
+    PROBE_LIMIT_MS,
+    () => ask().catch(away),
+    () => {
+      log.error('Database connection timeout');
+      return away();
+    },
+  );
 }
 
 /** The parts of a Prisma or pg error that say what PostgreSQL or the network answered. */
@@ -125,13 +134,16 @@ function facts(error: unknown) {
   };
 }
 
-/** Connection refused, lost or not had in time; too many connections; server starting or stopping; a time limit passed. */
+/**
+ * Connection refused, lost or not had in time; too many connections; server starting or stopping; one that only reads,
+ * as while another takes its place; a time limit passed.
+ */
 const DOWN_CODES =
-  /^(P10(01|02|08|17)|P2024|P2037|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|53300|55P03|57014|57P0[1-5]|08\w{3})$/;
+  /^(P10(01|02|08|17)|P2024|P2037|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|25006|53300|55P03|57014|57P0[1-5]|08\w{3})$/;
 const DOWN_TEXT =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection|Unable to start a transaction in the given time|on an expired transaction|not queryable/;
 
-/** Whether an error means that the database cannot be reached, rather than that it refused something. */
+/** Whether an error means that the database cannot be reached or written to, rather than that it refused something (R343). */
 export function isDatabaseDown(error: unknown): boolean {
   const { codes, text } = facts(error);
   return codes.some((code) => DOWN_CODES.test(code)) || DOWN_TEXT.test(text);

@@ -19,6 +19,10 @@ beforeAll(async () => {
   databaseUrl = await cloneDatabase(await migratedTemplate(withDatabase(shared.databaseUrl, 'postgres')));
   postgres = await openLine(databaseUrl);
   site = await startWebServer(postgres.url);
+  customer = await withConnection(postgres.url, async (client) => {
+    const { id } = await insertRow(client, 'profiles', { ...VALID.profiles(), role: 'customer' });
+    return `session=${await insertSession(client, String(id))}`;
+  });
 });
 afterAll(async () => {
   await site.stop();
@@ -51,6 +55,35 @@ async function listen() {
   });
   return heard;
 }
+/** Somebody signed in, before PostgreSQL stops. */
+let customer = '';
+const readOnly = (state: 'on' | 'off') =>
+  withConnection(postgres.url, async (client) => {
+    await client.query(`ALTER SYSTEM SET default_transaction_read_only = ${state}`);
+    await client.query('SELECT pg_reload_conf()');
+  });
+
+/** Posts a form of fields, a password and a file, as somebody signed in. */
+function postProfile(): Promise<Response> {
+  const body = new FormData();
+  body.append('fullName', 'Salma "El" <b>Idrissi</b>');
+  body.append('phone', '06 12 34 56 78');
+  body.append('currentPassword', 'secret-word');
+  body.append('avatar', new File(['secret-picture'], 'a.png'));
+  return ask(paths.profile('fr'), { method: 'POST', body, headers: { Cookie: customer } });
+}
+
+/** The page of a refused post keeps what was typed, and a button sends it again (R343). */
+async function expectKept(answer: Response): Promise<void> {
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Location')]).toEqual([503, '10', null]);
+  const [form = ''] = /<form method="post" action="\/fr\/profile".*?<\/form>/s.exec(html) ?? [];
+  expect(form).toContain('name="fullName" value="Salma &quot;El&quot; &lt;b&gt;Idrissi&lt;/b&gt;"');
+  expect(form).toContain('name="phone" value="06 12 34 56 78"');
+  expect(form).toContain('Envoyer de nouveau');
+  expect(form).toContain('mots de passe');
+  expect(html).not.toMatch(/secret-(word|picture)/);
+}
 let stream: Awaited<ReturnType<typeof listen>>;
 /** How much of it had come when PostgreSQL stopped. */
 let heardBefore = 0;
@@ -78,6 +111,15 @@ describe('PostgreSQL stops while the site runs', () => {
     await expect.poll(() => stream.text).toContain('event: notices');
   });
 
+  test('a server that only reads says so, shows pages, and loses nothing that is posted', async () => {
+    await readOnly('on');
+    await expect.poll(async () => (await ask('/healthz')).json()).toEqual({ status: 'read-only' });
+    expect((await ask(paths.profile('fr'), { headers: { Cookie: customer } })).status).toBe(200);
+    await expectKept(await postProfile());
+    await readOnly('off');
+    await expect.poll(async () => (await ask('/healthz')).status).toBe(200);
+  });
+
   test('then every page is a 503 in the visitor’s language, in its frame, and nothing is a 500', async () => {
     heardBefore = stream.text.length;
     await postgres.stop();
@@ -96,6 +138,11 @@ describe('PostgreSQL stops while the site runs', () => {
     }
     const post = await signIn();
     expect(post.status).toBe(503);
+    expect(await post.text()).not.toContain('secret-word');
+    await expectKept(await postProfile());
+    expect((await ask(paths.profile('fr'), { headers: { Cookie: customer } })).status).toBe(503);
+    const places = await ask('/resources/places/fr?q=casa');
+    expect([places.status, places.headers.get('Retry-After')]).toEqual([503, '10']);
   });
 
   test('and pages that need no database still answer', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
 import { BodyCut, chunksOf } from '~/platform/read-up-to';
+import { currentRequest } from '~/platform/request-context.server';
 import { isBrokenText } from './broken-text';
 import { errorResponse } from '../error-response.server';
 
@@ -28,6 +29,8 @@ export interface FormShape {
   lists?: Readonly<Record<string, number>>;
   /** Most fields in all; 200 unless a form with long lists says more. */
   fields?: number;
+  /** Whether rows of any list are read: of a form that nobody acts on. */
+  anyRows?: boolean;
 }
 
 /** A form whose body may also hold a file. */
@@ -38,6 +41,8 @@ export interface UploadShape extends FormShape {
 
 export interface Body {
   form: FormData;
+  /** Whether a file came with it, kept or not. */
+  hadFile: boolean;
   /** The declared files, each at most one byte longer than its limit, with the names that they had. */
   files: File[];
 }
@@ -73,7 +78,26 @@ async function readFormBody(request: Request, shape: FormShape | UploadShape): P
   const most = isMultipart && 'file' in shape ? MOST_READ : FORM_BYTES;
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge();
   const chunks = limited(chunksOf(request), most);
-  return isMultipart ? readMultipart(chunks, type, shape) : { form: await readUrlencoded(chunks, shape), files: [] };
+  const body = isMultipart
+    ? await readMultipart(chunks, type, shape)
+    : { form: await readUrlencoded(chunks, shape), files: [], hadFile: false };
+  currentRequest()?.kept.set(LAST_BODY, body);
+  return body;
+}
+
+const LAST_BODY = 'posted form';
+
+/** Every field of any form, whatever its action reads of it. */
+const ANY_FORM = { anyRows: true, fields: 5_000, file: { name: '', maxBytes: 0 } };
+
+/**
+ * What a request posts as a form: as its action read it, or read now where no action did. Null where it posts none, or one
+ * that cannot be read.
+ */
+export async function postedForm(request: Request): Promise<Pick<Body, 'form' | 'hadFile'> | null> {
+  const read = currentRequest()?.kept.get(LAST_BODY) as Body | undefined;
+  if (read || request.bodyUsed) return read ?? null;
+  return readFormBody(request, ANY_FORM).catch(() => null);
 }
 
 async function readUrlencoded(chunks: AsyncIterable<Uint8Array>, shape: FormShape): Promise<FormData> {
@@ -93,6 +117,7 @@ async function readMultipart(
   const fields = new FieldCollector(shape);
   const kept: { name: string; chunks: Buffer[] }[] = [];
   let files = 0;
+  let hadFile = false;
   const busboy = openParser(type, { fieldSize: FORM_BYTES, fileSize: (declared?.maxBytes ?? 0) + 1 });
   // Parts arrive in later ticks, too: an error thrown in these listeners would end the process.
   busboy.on('field', (name: string | undefined, value, isNameCut, isValueCut) => {
@@ -102,6 +127,7 @@ async function readMultipart(
   busboy.on('file', (name: string | undefined, stream, fileName) => {
     stream.on('error', () => stream.resume());
     files += 1;
+    hadFile ||= Boolean(fileName);
     if (files > MOST_FILES || !fields.allows(name)) fields.refuse(notAForm());
     if (!declared || name !== declared.name || kept.filter(isChosen).length >= (declared.count ?? 1)) {
       stream.resume();
@@ -114,7 +140,11 @@ async function readMultipart(
   busboy.on('partsLimit', () => fields.refuse(notAForm()));
   await parseChunks(busboy, chunks);
   const form = fields.finish();
-  return { form, files: kept.filter(isChosen).map(({ name, chunks: parts }) => new File(parts as BlobPart[], name)) };
+  return {
+    form,
+    hadFile,
+    files: kept.filter(isChosen).map(({ name, chunks: parts }) => new File(parts as BlobPart[], name)),
+  };
 }
 
 /** A file input that was left alone is sent as an empty file without a name; one with a name was chosen. */
@@ -191,6 +221,7 @@ class FieldCollector {
     if (name === undefined) return false;
     if (FLAT_NAME.test(name)) return true;
     const [, list = '', row] = ROW_NAME.exec(name) ?? [];
+    if (this.shape.anyRows) return list !== '';
     const { lists = {} } = this.shape;
     return Object.hasOwn(lists, list) && Number(row) < Math.min(lists[list] ?? 0, MOST_ROWS);
   }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { whileAway } from '~/http/error-response.server';
 import { translator } from '~/i18n/i18next.server';
 import { isLanguage } from '~/i18n/languages';
 import { searchCatalogue } from '~/modules/search/query/search-catalogue.server';
@@ -15,7 +16,9 @@ const KEPT_SECONDS = 300;
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!isLanguage(params.language)) return new Response(null, { status: 404 });
   const typed = new URL(request.url).searchParams.get('q') ?? '';
-  const places = suggestPlaces(await searchCatalogue(), typed.slice(0, 100), MOST_SUGGESTED);
+  const catalogue = await searchCatalogue().catch(whileAway);
+  if (catalogue instanceof Response) return catalogue;
+  const places = suggestPlaces(catalogue, typed.slice(0, 100), MOST_SUGGESTED);
   const t = translator(params.language);
   const list = createElement(PlaceSuggestions, {
     places,
