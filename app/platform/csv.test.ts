@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csv, csvDecimal, parseCsv } from './csv';
+import { CSV_START, csvDecimal, csvLines, parseCsv } from './csv';
+
+const csv = (rows: Parameters<typeof csvLines>[0]) => CSV_START + csvLines(rows);
 
 const body = (...row: (string | number)[]) => csv([row]).slice(1, -2);
 

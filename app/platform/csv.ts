@@ -1,15 +1,9 @@
-/**
- * Rows as a file that spreadsheets of Morocco open at once: semicolons, CRLF and a byte order mark
- * (Excel in French). A text that a spreadsheet would run as a formula gets an apostrophe before it.
- */
-export function csv(rows: readonly (readonly (string | number)[])[]): string {
-  return CSV_START + csvLines(rows);
-}
-
-/** What a file begins with that is written in parts, before the first of `csvLines`. */
+/** What a file begins with that spreadsheets of Morocco open at once: a byte order mark (Excel in French). */
 export const CSV_START = '\ufeff';
 
-/** Some rows of such a file. */
+/**
+ * Rows of such a file: semicolons and CRLF. A text that a spreadsheet would run as a formula gets an apostrophe before it.
+ */
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 
@@ -53,7 +47,7 @@ export type FileCut = { max: number; total: number };
 
 /**
  * The rows of a file of separated values, blank lines left out: cells as texts, without the quotes around them and the
- * apostrophe of `csv`. The separator is what stands most often in the first line: semicolon, comma or tab.
+ * apostrophe of `csvLines`. The separator is what stands most often in the first line: semicolon, comma or tab.
  * @returns null where a quote is never closed
  */
 export function parseCsv(text: string): string[][] | null {

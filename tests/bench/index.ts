@@ -76,7 +76,7 @@ try {
   }
   if (only === 'hold') {
     console.log('\nThe longest that one request holds a web process, every route asked in hostile shapes\n');
-    printTable(await benchHold(server.url));
+    printTable(await benchHold(server.url, process.argv[3]));
   }
   if (only === 'day') {
     console.log('\nHours of the cron table, back to back, beside a site that is visited\n');

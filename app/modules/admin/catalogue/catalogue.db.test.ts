@@ -6,7 +6,7 @@ import { createAdmin } from '../../../../tests/factories/customer';
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import { refusal } from '../../../../tests/setup/refusal';
 import { translator } from '~/i18n/i18next.server';
-import { csv } from '~/platform/csv';
+import { csvLines } from '~/platform/csv';
 import { db } from '~/platform/db.server';
 import { adoptModel, findTypedModel } from './adopt-model.server';
 import { adminBrands, adminModels, MODEL_COLUMNS, modelsFile, typedModels } from './catalogue-lists';
@@ -268,7 +268,7 @@ describe('a file of models (R293)', () => {
   const doneOf = (line?: { data: unknown }) => line?.data as Done;
   const HEAD = ['Marque', 'Modèle', 'Année de début', 'Année de fin', 'Catégorie', 'Places'];
   const send = (rows: (string | number)[][], head = HEAD) =>
-    importModels(admin.scope, new TextEncoder().encode(csv([head, ...rows])));
+    importModels(admin.scope, new TextEncoder().encode(csvLines([head, ...rows])));
 
   test('that the list wrote changes nothing when it is read in again', async () => {
     const { columns, head } = modelsFile(translator('en'));

@@ -5,7 +5,7 @@ import { runAndKill } from '../../../../tests/setup/run-and-kill';
 import type { Vehicle } from '~/generated/prisma/client';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
-import { csv } from '~/platform/csv';
+import { csvLines } from '~/platform/csv';
 import { db, type Transaction } from '~/platform/db.server';
 import { agencyVehicles } from '../list/agency-vehicles';
 import { exportVehicles } from '../list/export-vehicles.server';
@@ -28,7 +28,7 @@ async function fleet() {
     [plate, 'dacia', 'LOGAN', '2022', 'Blanc', 'suv', 'manuelle', 'Diesel', '5', '290,50', place, 'GPS|abs'].map(
       (usual, at) => change[at] ?? usual,
     );
-  const receive = (rows: string[][], head = HEAD) => receiveImport(agency.scope, bytes(csv([head, ...rows])));
+  const receive = (rows: string[][], head = HEAD) => receiveImport(agency.scope, bytes(csvLines([head, ...rows])));
   /** Sends a file and has it checked, whatever its length. */
   const send = async (rows: string[][]) => {
     const sent = await receive(rows);
@@ -100,7 +100,7 @@ test('the file of the list, in each language, can be imported: what stands stays
     const { vehicles } = await exportVehicles(agency.scope, query);
     const { columns, head } = vehicleFile(translator(lang), lang);
     const names = Object.keys(columns) as (keyof typeof columns)[];
-    const text = csv([names.map(head), ...vehicles.map((vehicle) => names.map((name) => columns[name](vehicle)))]);
+    const text = csvLines([names.map(head), ...vehicles.map((vehicle) => names.map((name) => columns[name](vehicle)))]);
     const again = await receiveImport(agency.scope, bytes(text));
     expect(await findImport(agency.scope, again.id)).toMatchObject({ total: 2, known: 2, faults: [] });
     const other = await createAgency();
