@@ -5,7 +5,7 @@ import { runAndKill } from '../../../../tests/setup/run-and-kill';
 import type { Vehicle } from '~/generated/prisma/client';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
-import { csvLines } from '~/platform/csv';
+import { CSV_START, csvLines } from '~/platform/csv';
 import { db, type Transaction } from '~/platform/db.server';
 import { agencyVehicles } from '../list/agency-vehicles';
 import { exportVehicles } from '../list/export-vehicles.server';
@@ -100,7 +100,9 @@ test('the file of the list, in each language, can be imported: what stands stays
     const { vehicles } = await exportVehicles(agency.scope, query);
     const { columns, head } = vehicleFile(translator(lang), lang);
     const names = Object.keys(columns) as (keyof typeof columns)[];
-    const text = csvLines([names.map(head), ...vehicles.map((vehicle) => names.map((name) => columns[name](vehicle)))]);
+    const text =
+      CSV_START +
+      csvLines([names.map(head), ...vehicles.map((vehicle) => names.map((name) => columns[name](vehicle)))]);
     const again = await receiveImport(agency.scope, bytes(text));
     expect(await findImport(agency.scope, again.id)).toMatchObject({ total: 2, known: 2, faults: [] });
     const other = await createAgency();
