@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { paths, withQuery } from '~/paths';
 import { addDays, type CalendarDay, todayInMorocco } from '~/platform/clock';
-import { withConnection } from '../../scripts/lib/database.mjs';
-import { insertRow, insertVehicle, type Row, VALID } from '../factories/raw-rows';
-import { insertSession } from '../factories/session-row';
-import { startTwoServers, type TwoServers } from '../setup/two-servers';
+import { withConnection } from '../../../scripts/lib/database.mjs';
+import { insertRow, insertVehicle, type Row, VALID } from '../../factories/raw-rows';
+import { insertSession } from '../../factories/session-row';
+import type { TwoServers } from '../../setup/two-servers';
+import { plainServers } from './servers';
 
 /**
- * What an agency's people and its customers do at once, a month of times each: every form goes to one of two web
+ * What an agency's people and its customers do at once, twelve times each: every form goes to one of two web
  * processes on one database, those of a race together.
  */
-const TIMES = 30;
+const TIMES = 12;
 const START = addDays(todayInMorocco(), 100);
 const NIGHTS = 2;
 
@@ -46,7 +47,7 @@ const rows = <T>(sql: string, values: unknown[] = []) =>
   withConnection(servers.databaseUrl, async (client) => (await client.query(sql, values)).rows as T[]);
 
 beforeAll(async () => {
-  servers = await startTwoServers();
+  servers = await plainServers();
   const [found] = await rows<World>(`
     SELECT a.id AS agency, a.owner_id AS owner, l.id AS location, l.name AS place, l.city_slug AS city,
       (SELECT id FROM models LIMIT 1) AS model
@@ -67,7 +68,6 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => servers.stop());
 
 const newCar = () =>
   withConnection(servers.databaseUrl, async (client): Promise<Car> => {
@@ -284,7 +284,7 @@ test('a car brought back while its customer cancels: it ends as one of the two, 
   }
 });
 
-test('one file of a month of cars sent twice and begun four times adds each of them once', async () => {
+test('one file of twelve cars sent twice and begun four times adds each of them once', async () => {
   const head =
     'Immatriculation;Marque;Modèle;Année;Couleur;Catégorie;Boîte de vitesses;Carburant;Places;Prix par jour (DH);Lieux';
   const lines = turns.map(

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '~/paths';
-import { withConnection } from '../../scripts/lib/database.mjs';
-import { insertSession } from '../factories/session-row';
-import { startTwoServers, type TwoServers } from '../setup/two-servers';
+import { withConnection } from '../../../scripts/lib/database.mjs';
+import { insertSession } from '../../factories/session-row';
+import type { TwoServers } from '../../setup/two-servers';
+import { sharingServers } from './servers';
 
 /** A brand that an administrator adds in one web process is known to the other at its next request (R314). */
 let servers: TwoServers;
 let admin: string;
 beforeAll(async () => {
-  servers = await startTwoServers({ PAGE_CACHE_MB: '64' });
+  servers = await sharingServers();
   admin = await withConnection(servers.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(`SELECT id FROM profiles WHERE email = 'admin@rihla.test'`);
     return `session=${await insertSession(client, rows[0]?.id ?? '')}`;
   });
 });
-afterAll(() => servers.stop());
 
 /** Far less than the five minutes after which names are read anyway. */
 const PATIENCE = { timeout: 30_000 };

@@ -1,17 +1,17 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
 import { addDays, todayInMorocco } from '~/platform/clock';
-import { withConnection } from '../../scripts/lib/database.mjs';
-import { startTwoServers, type TwoServers } from '../setup/two-servers';
+import { withConnection } from '../../../scripts/lib/database.mjs';
+import type { TwoServers } from '../../setup/two-servers';
+import { sharingServers } from './servers';
 
 /** Two web processes that share finished pages count what visitors search on one day (R313). */
 let servers: TwoServers;
 beforeAll(async () => {
-  servers = await startTwoServers({ PAGE_CACHE_MB: '64' });
+  servers = await sharingServers();
   await query('DELETE FROM search_counts');
 });
-afterAll(() => servers.stop());
 
 const query = (sql: string) => withConnection(servers.databaseUrl, (client) => client.query(sql));
 

@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
 import { paths } from '~/paths';
-import { withConnection } from '../../scripts/lib/database.mjs';
-import { runJob } from '../e2e/support/run-job';
-import { insertSession } from '../factories/session-row';
-import { startTwoServers, type TwoServers } from '../setup/two-servers';
-import { type Answer, CLOSING, EVERY_PART, type Other, partsOf, SETTING_PARTS, written } from './setting-rows';
+import { withConnection } from '../../../scripts/lib/database.mjs';
+import { runJob } from '../../e2e/support/run-job';
+import { insertSession } from '../../factories/session-row';
+import type { TwoServers } from '../../setup/two-servers';
+import { plainServers } from './servers';
+import { type Answer, CLOSING, EVERY_PART, type Other, partsOf, SETTING_PARTS, written } from '../setting-rows';
 
 /** What an administrator saves in one web process is in force in the other at its next request (R269–R273). */
 let servers: TwoServers;
@@ -15,13 +16,12 @@ let admin: string;
 const query = (sql: string) => withConnection(servers.databaseUrl, (client) => client.query(sql));
 
 beforeAll(async () => {
-  servers = await startTwoServers();
+  servers = await plainServers();
   admin = await withConnection(servers.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(`SELECT id FROM profiles WHERE email = 'admin@rihla.test'`);
     return `session=${await insertSession(client, rows[0]?.id ?? '')}`;
   });
 });
-afterAll(() => servers.stop());
 afterEach(async () => {
   await query('DELETE FROM admin_settings');
   await vi.waitFor(async () => expect((await ask(paths.home('fr'))).text).toContain('Rihla'), PATIENCE);
