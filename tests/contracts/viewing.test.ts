@@ -4,6 +4,7 @@ import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
 import { insertSession } from '../factories/session-row';
 import { insertViewing } from '../factories/viewing-row';
+import { atOnce } from '../setup/at-once';
 import { site } from '../setup/site';
 import { GUARDS } from './guard-table';
 import { openWorld, type World, WRITING } from './people';
@@ -20,9 +21,6 @@ const agencyRoutes = routeTable().filter(
 /** What goes by who is signed in and by no agency: an archive, of which an administrator has none. */
 const OF_PERSON = ['routes/agency/data/file'];
 const KEPT = agencyRoutes.filter(({ file }) => sourceOf(file).includes('kept: true')).map(({ id }) => id);
-
-/** Requests under way at a time, where all routes are asked once more. */
-const AT_ONCE = 6;
 
 let world: World;
 let agencyId = '';
@@ -58,9 +56,12 @@ const send = (path: string, body: Record<string, string>, as = cookie, method = 
   ask(path, { method, body: new URLSearchParams(body) }, as);
 const pathOf = (id: string) => GUARDS[id]?.path(world) ?? '';
 
-const press = (id: string, method = 'POST') => send(pathOf(id), { button: 'delete', intent: 'read' }, cookie, method);
+const press = (id: string, method = 'POST', path = pathOf(id)) =>
+  send(path, { button: 'delete', intent: 'read' }, cookie, method);
 /** What is no page answers scripts and downloads: its status is all that it says. */
 const isPage = (id: string) => agencyRoutes.find((route) => route.id === id)?.file.endsWith('.tsx') === true;
+/** Where a script asks: the same loader or action, and nothing is drawn. A file has but the one address. */
+const dataOf = (id: string) => (isPage(id) ? pathOf(id).replace(/(?=\?|$)/, '.data') : pathOf(id));
 
 /** The pages that the log says were looked at. */
 async function linesOf(): Promise<string[]> {
@@ -99,7 +100,7 @@ describe('pages', () => {
   test.each(agencyRoutes.map(({ id }) => id))('%s answers as it answers the agency, or is kept', async (id) => {
     const get = GUARDS[id]?.get;
     const answer = OF_PERSON.includes(id) ? 404 : KEPT.includes(id) ? 403 : (get?.agency ?? get?.others);
-    const response = await ask(pathOf(id));
+    const response = await ask(answer === 200 ? dataOf(id) : pathOf(id));
     const body = await response.text();
     if (typeof answer !== 'number') {
       expect([301, 302, 303]).toContain(response.status);
@@ -163,11 +164,12 @@ describe('actions of the administration', () => {
 
 describe('actions', () => {
   test.each(agencyRoutes.filter(({ file }) => hasAction(file)).map(({ id }) => id))('%s is refused', async (id) => {
-    const html = await (await press(id)).text();
+    const refused = await press(id);
+    const html = await refused.text();
+    expect(refused.status).toBe(403);
     if (isPage(id)) expect(html).toContain(translator('fr')('errors-admin:viewingReadOnly'));
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect([403, 405], method).toContain((await press(id, method)).status);
-    expect((await press(id)).status).toBe(403);
+      expect([403, 405], method).toContain((await press(id, method, dataOf(id))).status);
   });
 
   test('and files lead a browser back to where it was, with the sentence', async () => {
@@ -203,10 +205,10 @@ test('nothing of all this leaves a trace with the agency: no row, no last-seen m
     const before = await rowsOfAgency();
     expect(Object.keys(before).length).toBeGreaterThan(40);
     const looks = agencyRoutes.map(({ id, file }) => async () => {
-      await (await ask(pathOf(id))).text();
-      if (hasAction(file)) await (await press(id)).text();
+      await (await ask(dataOf(id))).text();
+      if (hasAction(file)) await (await press(id, 'POST', dataOf(id))).text();
     });
-    while (looks.length > 0) await Promise.all(looks.splice(0, AT_ONCE).map((look) => look()));
+    await atOnce(looks, (look) => look());
     expect(await rowsOfAgency()).toEqual(before);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
