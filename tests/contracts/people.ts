@@ -285,7 +285,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       [car.agency_id, customer],
     );
     const catalogue = await addCatalogue(client, { agency: car.agency_id, location: car.location_id });
-    return {
+    return whole({
       cookies: {
         anonymous: '',
         customer: await signIn(customer),
@@ -327,10 +327,17 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       adminInvoiceId: invoice.id ?? '',
       jobId: String(job.id),
       emailId: String(email.id),
-    };
+    });
   } finally {
     await client.end();
   }
+}
+
+/** @throws Error of a world without one of its rows: the sample data of that day have none */
+function whole(world: World): World {
+  const missing = Object.entries(world).flatMap(([name, value]) => (value === '' ? [name] : []));
+  if (missing.length > 0) throw new Error(`The world has no ${missing.join(', no ')}.`);
+  return world;
 }
 
 /** A brand without models, one with a model, and a make and model that an agency typed, for a vehicle that it archived. */
