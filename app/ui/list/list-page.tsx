@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { ButtonLink } from '../button';
@@ -66,7 +67,9 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
   } = props;
   const { rows, rowKey, isLate, panel, selection } = props;
   const { t } = useTranslation('list');
-  useEffect(() => rememberQuery(view.path, location.search));
+  // The router's address: the window's is the next page's already while this one is still shown.
+  const { search } = useLocation();
+  useEffect(() => rememberQuery(view.path, search), [view.path, search]);
   const fixed = (Object.keys(cells) as Name[]).filter((name) => !view.columns.includes(name));
   // What opens a row, and other controls without a head, stand at its end.
   const [lead, end] = [
