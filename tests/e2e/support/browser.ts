@@ -97,12 +97,16 @@ export const openWay = (
 /** Whether a browser draws the tab, and runs its scripts. */
 export const isPage = (tab: Tab): tab is Page => !(tab instanceof PlainTab);
 
-/** Where scripts run, waits until React has taken the page over, so that it hears what is typed and pressed next. */
+/** Where scripts run, waits until React has taken the whole page over, so that it hears what is typed and pressed next. */
 export async function takenOver(tab: Tab): Promise<void> {
   if (!isPage(tab)) return;
-  await tab.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await tab.waitForFunction(() => {
+    const page = document as unknown as Record<string, { stateNode: { current: { memoizedState: object } } }>;
+    const name = Object.keys(page).find((key) => key.startsWith('__reactContainer$'));
+    // A part of the page has handlers before the whole of it is React's.
+    const state = name && (page[name]?.stateNode.current.memoizedState as { isDehydrated?: boolean } | null);
+    return state ? state.isDehydrated === false : false;
+  });
 }
 
 /** Waits until nothing loads any more, as `settled`. */

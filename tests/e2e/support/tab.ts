@@ -45,6 +45,7 @@ export interface Found {
 
 export type Role =
   | 'alert'
+  | 'banner'
   | 'button'
   | 'checkbox'
   | 'columnheader'

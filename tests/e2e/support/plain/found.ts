@@ -147,8 +147,8 @@ export class PlainFound implements Found {
     return this.#among(`${at}`, (parts) => parts.slice(at, at + 1));
   }
 
-  async #one(): Promise<Element> {
-    await this.waitFor();
+  async #one(state: 'attached' | 'visible' = 'visible'): Promise<Element> {
+    await this.waitFor({ state });
     const [part] = this.#find();
     if (!part) throw new Error(`${this.#what} has gone`);
     return part;
@@ -160,19 +160,19 @@ export class PlainFound implements Found {
     return Promise.resolve(this.#find().map((part) => part.textContent ?? ''));
   }
   async textContent(): Promise<string | null> {
-    return (await this.#one()).textContent;
+    return (await this.#one('attached')).textContent;
   }
   async innerText(): Promise<string> {
     return shown(await this.textContent());
   }
   async getAttribute(name: string): Promise<string | null> {
-    return (await this.#one()).getAttribute(name);
+    return (await this.#one('attached')).getAttribute(name);
   }
   async inputValue(): Promise<string> {
-    return valueOf(await this.#one());
+    return valueOf(await this.#one('attached'));
   }
   async isChecked(): Promise<boolean> {
-    return (await this.#one()).hasAttribute('checked');
+    return (await this.#one('attached')).hasAttribute('checked');
   }
   async click(): Promise<void> {
     await this.#tab.pressed(await this.#one());
