@@ -1,113 +1,81 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
-import type { Language } from '~/i18n/languages';
-import { openBrowser, openTab } from '../support/browser';
+import { ACCESSORIES } from '~/modules/contracts/condition/vehicle-condition';
+import { createContract } from '../../factories/contract';
+import { openWay } from '../support/browser';
 import { gotoWithinTenQueries } from '../support/queries';
-import { rows } from '../support/rows';
+import type { Tab } from '../support/tab';
+import { TWO_WAYS } from '../support/ways';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
+  const t = translator(lang);
+  const page = (number: string) => `/${lang}/agency/contracts/${number}`;
+  const follow = async (tab: Tab, name: string, end: string) => {
+    await tab.getByRole('link', { name, exact: true }).click();
+    await tab.waitForURL((url) => url.pathname.endsWith(end));
+  };
+  const note = async (tab: Tab, marks: string[], accessories: string[]) => {
+    for (const mark of marks) await tab.check(`input[value="${mark}"]`);
+    for (const one of ACCESSORIES)
+      await tab[accessories.includes(one) ? 'check' : 'uncheck'](`input[name=accessories][value=${one}]`);
+    await tab.getByRole('button', { name: t('agency-condition:save') }).click();
+    await tab.getByText(t('flash:contract.conditionNoted')).first().waitFor();
+  };
+  const mark = (kind: 'dent' | 'scratch', zone: 'roof' | 'boot') =>
+    t('agency-condition:mark', {
+      kind: t(`agency-condition:kind.${kind}`),
+      zone: t(`agency-condition:zone.${zone}`),
+    });
 
-/** A contract of the demo agency: one to sign ahead of its departure, or a signed one whose car is out; its next note is still to come. */
-async function contract(state: 'ahead' | 'out'): Promise<string> {
-  const [found] = await rows<{ number: string }>(
-    `SELECT k.number FROM contracts k JOIN agencies a ON a.id = k.agency_id JOIN bookings b ON b.id = k.booking_id
-     WHERE a.slug = 'atlas-cars' AND b.status = 'confirmed' AND ${
-       state === 'ahead'
-         ? `k.status = 'pending' AND k.starts_at > now()`
-         : `k.status = 'signed' AND b.handed_over_at IS NOT NULL`
-     } AND NOT EXISTS (
-       SELECT FROM condition_reports r
-       WHERE r.booking_id = b.id AND r.moment = '${state === 'ahead' ? 'pickup' : 'return'}')
-     ORDER BY random() LIMIT 1`,
-  );
-  if (!found) throw new Error(`The demo agency has no contract that is ${state}`);
-  return found.number;
-}
-
-test.each<{ lang: Language; javaScriptEnabled: boolean }>([
-  { lang: 'fr', javaScriptEnabled: false },
-  { lang: 'ar', javaScriptEnabled: true },
-])(
-  'the state of a car is noted out and back, and the signed paper takes its scan, in $lang, scripting $javaScriptEnabled',
-  async ({ lang, javaScriptEnabled }) => {
-    const t = translator(lang);
-    const tab = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
-    const page = (number: string) => `/${lang}/agency/contracts/${number}`;
-    const follow = async (name: string, end: string) => {
-      await tab.getByRole('link', { name, exact: true }).click();
-      await tab.waitForURL((url) => url.pathname.endsWith(end));
-    };
-    const note = async (marks: string[], accessories: string[]) => {
-      for (const mark of marks) await tab.locator(`input[value="${mark}"]`).check();
-      for (const box of await tab.locator('input[name=accessories]').all())
-        await box.setChecked(accessories.includes((await box.getAttribute('value')) ?? ''));
-      await tab.getByRole('button', { name: t('agency-condition:save') }).click();
-      await tab.getByText(t('flash:contract.conditionNoted')).first().waitFor();
-    };
-    const mark = (kind: 'dent' | 'scratch', zone: 'roof' | 'boot') =>
-      t('agency-condition:mark', {
-        kind: t(`agency-condition:kind.${kind}`),
-        zone: t(`agency-condition:zone.${zone}`),
-      });
-
-    // Ahead of the departure: marks, then the signature on paper with its scan.
-    const ahead = await contract('ahead');
-    await tab.goto(page(ahead));
-    await follow(t('agency-condition:note.pickup'), '/condition/pickup');
+  test('the state of a car is noted ahead of its departure, and the signed paper takes its scan', async () => {
+    const { number, agency } = await createContract();
+    const tab = await openWay({ javaScriptEnabled }, agency.email);
+    await tab.goto(page(number));
+    await follow(tab, t('agency-condition:note.pickup'), '/condition/pickup');
     // A tap on the sketch leads to the line of the part.
-    await tab.locator('svg a[href="#zone-roof"]').click();
-    await expect.poll(() => tab.evaluate(() => location.hash), { timeout: 60_000 }).toBe('#zone-roof');
-    await note(['roof.dent'], ['registration', 'jack']);
+    await tab.locator('svg a[href="#zone-roof"]').first().click();
+    await tab.waitForURL((url) => url.hash === '#zone-roof');
+    await note(tab, ['roof.dent'], ['registration', 'jack']);
     await tab.getByText(mark('dent', 'roof')).first().waitFor();
-    await follow(t('agency-contract:signPaper'), '/paper');
-    await tab
-      .locator('#scan')
-      .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg/>') });
-    await tab.getByRole('button', { name: t('agency-contract-paper:submit') }).click();
+    await follow(tab, t('agency-contract:signPaper'), '/paper');
+    const sign = () => tab.getByRole('button', { name: t('agency-contract-paper:submit') }).click();
+    const scan = (name: string, mimeType: string, buffer: Buffer) =>
+      tab.setInputFiles('#scan', { name, mimeType, buffer });
+    await scan('scan.pdf', 'application/pdf', Buffer.from('<svg/>'));
+    await sign();
     await tab.getByText(t('errors-documents:scanInvalid')).first().waitFor();
-    const picture = { name: 'scan.png', mimeType: 'image/png', buffer: readFileSync('public/apple-touch-icon.png') };
-    await tab.locator('#scan').setInputFiles(picture);
-    await tab.getByRole('button', { name: t('agency-contract-paper:submit') }).click();
+    await scan('scan.png', 'image/png', readFileSync('public/apple-touch-icon.png'));
+    await sign();
     await tab.getByText(t('flash:contract.signed')).first().waitFor();
     await tab.getByRole('button', { name: t('agency-contract:scanOpen') }).waitFor();
-    const scan = await tab.request.post(`${page(ahead)}/scan/file`, { form: {} });
-    expect(scan.headers()).toMatchObject({
+    const kept = await tab.request.post(`${page(number)}/scan/file`, { form: {} });
+    expect(kept.headers()).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
-    await tab.goto(`${page(ahead)}/scan`);
-    await tab.getByText(t('contract-scan:closed')).waitFor();
-    await tab.goto(`${page(ahead)}/condition/pickup`);
-    await tab.getByText(t('agency-condition:closed.pickup')).waitFor();
+    await tab.goto(`${page(number)}/scan`);
+    await tab.getByText(t('contract-scan:closed')).first().waitFor();
+    await tab.goto(`${page(number)}/condition/pickup`);
+    await tab.getByText(t('agency-condition:closed.pickup')).first().waitFor();
+  });
 
-    // A car that is out: its return has what is new, and says what did not come back.
-    const out = await contract('out');
-    await tab.goto(page(out));
+  test('the return of a car has what is new, and says what did not come back', async () => {
+    const { number, agency } = await createContract('out');
+    const tab = await openWay({ javaScriptEnabled }, agency.email);
+    await gotoWithinTenQueries(tab, page(number));
     const card = tab.getByRole('region', { name: t('agency-condition:title') });
-    const before = await card.getByRole('listitem').allInnerTexts();
-    await follow(t('agency-condition:note.return'), '/condition/return');
-    const [pickup] = await rows<{ marks: string[] }>(
-      `SELECT r.marks FROM condition_reports r JOIN contracts k ON k.booking_id = r.booking_id
-       WHERE k.number = '${out}' AND r.moment = 'pickup'`,
-    );
-    if (!pickup) throw new Error('The demo agency noted no state when this car went out');
-    for (const known of pickup.marks) expect(await tab.locator(`input[value="${known}"]`).count()).toBe(0);
-    await note(['boot.scratch'], ['registration']);
-    await card.getByText(t('agency-condition:missing')).waitFor();
-    const lines = await card.getByRole('listitem').allInnerTexts();
+    const lines = async () => (await card.getByRole('listitem').allTextContents()).map((line) => line.trim());
+    const before = await lines();
+    await follow(tab, t('agency-condition:note.return'), '/condition/return');
+    expect(await tab.locator('input[value="roof.dent"]').count()).toBe(0);
+    await note(tab, ['boot.scratch'], ['registration']);
+    await card.getByText(t('agency-condition:missing')).first().waitFor();
     const isNew = (line: string) => line.includes(t('agency-condition:new'));
-    expect(lines.filter(isNew)).toHaveLength(1);
-    expect(lines.filter((line) => !isNew(line))).toEqual(before);
-    await gotoWithinTenQueries(tab, page(out));
-    const sheet = await tab.request.get(`${page(out)}/condition.pdf`);
+    expect((await lines()).filter(isNew)).toHaveLength(1);
+    expect((await lines()).filter((line) => !isNew(line))).toEqual(before);
+    const sheet = await tab.request.get(`${page(number)}/condition.pdf`);
     expect([sheet.status(), sheet.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    await tab.context().close();
-  },
-);
+  });
+});

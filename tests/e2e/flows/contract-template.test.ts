@@ -1,21 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
-import { openBrowser, openTab } from '../support/browser';
+import { openWay, takenOver } from '../support/browser';
+import { newSettledAgency } from '../support/settled-agency';
 import { rows } from '../support/rows';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const latest = async () =>
+const latest = async (agencyId: string) =>
   (
     await rows<{ version: number; clauses: Record<string, string>[] | null }>(
-      `SELECT t.version, t.clauses FROM contract_templates t JOIN agencies a ON a.id = t.agency_id
-       WHERE a.slug = 'atlas-cars' ORDER BY t.version DESC LIMIT 1`,
+      'SELECT version, clauses FROM contract_templates WHERE agency_id = $1 ORDER BY version DESC LIMIT 1',
+      [agencyId],
     )
   )[0] ?? { version: 0, clauses: null };
 
@@ -26,11 +20,12 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
   'an agency moves, adds, removes, previews and saves clauses, and goes back to the default ones, in $lang, scripting $javaScriptEnabled',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
-    const { version } = await latest();
+    const agency = await newSettledAgency();
+    const { version } = await latest(agency.id);
     const mark = `Texte ${crypto.randomUUID().slice(0, 8)}`;
-    const tab = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
+    const tab = await openWay({ javaScriptEnabled }, agency.email);
     await tab.goto(`/${lang}/agency/settings/contract?from=0`);
-    if (javaScriptEnabled) await takeOver(tab);
+    await takenOver(tab);
     const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();
     const text = (field: string) => tab.locator(`#${field}`).inputValue();
     const [first, second] = [await text('fr1'), await text('fr2')];
@@ -43,7 +38,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await expect.poll(() => tab.locator('fieldset').count(), { timeout: 60_000 }).toBe(7);
     await press(t('agency-template:add'));
     await expect.poll(() => tab.locator('fieldset').count(), { timeout: 60_000 }).toBe(8);
-    expect((await latest()).version).toBe(version);
+    expect((await latest(agency.id)).version).toBe(version);
 
     await tab.locator('#fr8').fill(`${mark} {renter}`);
     await tab.locator('#ar8').fill('{client');
@@ -58,11 +53,11 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await expect
       .poll(() => tab.locator('li', { hasText: `${mark} \u2068Salma Bennani` }).count(), { timeout: 60_000 })
       .toBe(2);
-    expect((await latest()).version).toBe(version);
+    expect((await latest(agency.id)).version).toBe(version);
 
     await press(t('agency-template:save'));
     await tab.getByText(t('flash:settings.saved')).first().waitFor();
-    const saved = await latest();
+    const saved = await latest(agency.id);
     expect(saved.version).toBe(version + 1);
     expect(saved.clauses).toHaveLength(8);
     expect(saved.clauses?.[7]).toEqual({ fr: `${mark} {client}, {total}`, en: '', ar: '{client}' });
@@ -79,17 +74,9 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
       'private, no-store',
     ]);
     await tab.goto(`/${lang}/agency/settings/contract`);
-    if (javaScriptEnabled) await takeOver(tab);
+    await takenOver(tab);
     await press(t('agency-template:reset'));
     await tab.getByText(t('flash:settings.saved')).first().waitFor();
-    expect(await latest()).toEqual({ version: version + 2, clauses: null });
-    await tab.context().close();
+    expect(await latest(agency.id)).toEqual({ version: version + 2, clauses: null });
   },
 );
-
-/** Lets React take the page over. */
-async function takeOver(tab: Page): Promise<void> {
-  await tab.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
-}

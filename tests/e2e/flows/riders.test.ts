@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
 import { paths } from '~/paths';
 import { daysFromNow } from '../../factories/booking';
 import { createContract, type TestContract } from '../../factories/contract';
-import { accessibilityFaults, isTooWide, settled } from '../support/accessibility';
-import { openBrowser, openTab } from '../support/browser';
+import { expectNoFaults, openWay } from '../support/browser';
 import { gotoWithinTenQueries } from '../support/queries';
 import { rows } from '../support/rows';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const signatureOf = async ({ agency, number }: TestContract) =>
   (
@@ -36,7 +28,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean; method: 'paper' | 'scree
     const t = translator(lang);
     const contract = await createContract('signed');
     const { agency, booking, number } = contract;
-    const tab = await openTab(browser, agency.email, { javaScriptEnabled });
+    const tab = await openWay({ javaScriptEnabled }, agency.email);
     await tab.goto(paths.agencyBookingStep(lang, booking.reference, 'dates'));
     await tab.locator('#returnTime').fill('10:15');
     await tab.getByRole('button', { name: t('agency-booking-dates:submit') }).click();
@@ -47,7 +39,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean; method: 'paper' | 'scree
     await tab.waitForURL((url) => url.pathname.endsWith('/riders/1'));
     await tab.getByText(t('rider-document:part.end')).first().waitFor();
     expect(await signatureOf(contract)).toBeUndefined();
-    await look(tab, javaScriptEnabled);
+    await expectNoFaults(tab);
 
     await tab
       .getByRole('link', { name: t(method === 'paper' ? 'agency-rider:signPaper' : 'agency-rider:signScreen') })
@@ -70,7 +62,6 @@ test.each<{ lang: Language; javaScriptEnabled: boolean; method: 'paper' | 'scree
     expect(await signatureOf(contract)).toEqual({ method, name: 'Nadia El Fassi', drawn: false });
     const file = () => tab.request.get(paths.agencyRiderFile(lang, number, 1)).then((response) => response.body());
     expect((await file()).equals(await file())).toBe(true);
-    await tab.context().close();
   },
 );
 
@@ -84,19 +75,19 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     const contract = await createContract('signed');
     const { agency, booking, number } = contract;
     await rescheduleBooking(agency.scope, booking.reference, { returnAt: daysFromNow(3, 8).end });
-    const desk = await openTab(browser, agency.email, { javaScriptEnabled });
+    const desk = await openWay({ javaScriptEnabled }, agency.email);
     await gotoWithinTenQueries(desk, paths.agencyRider(lang, number, 1));
     await desk.getByRole('button', { name: t('agency-contract-link:send'), exact: true }).click();
     await desk.locator('#address').waitFor();
-    await look(desk, javaScriptEnabled);
+    await expectNoFaults(desk);
     const key = new URL(await desk.locator('#address').inputValue()).searchParams.get('key') ?? '';
 
-    const phone = await openTab(browser, null, { javaScriptEnabled });
+    const phone = await openWay({ javaScriptEnabled });
     await phone.goto(paths.contractSigning(lang, key));
     await phone.getByRole('heading', { level: 1, name: t('contract-signing:heading.rider') }).waitFor();
     await phone.getByText(`${number}/A1`).first().waitFor();
     await phone.getByText(t('rider-document:rest')).waitFor();
-    await look(phone, javaScriptEnabled);
+    await expectNoFaults(phone);
     const draft = await phone.request.get(paths.contractSigningFile(lang, key));
     expect(draft.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
     if (javaScriptEnabled) await phone.locator('main svg[role=img]').waitFor();
@@ -108,18 +99,10 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await phone.locator('#accepted').check();
     await submit();
     await phone.getByRole('heading', { level: 1, name: t('contract-signing:signed.title.rider') }).waitFor();
-    await look(phone, javaScriptEnabled);
+    await expectNoFaults(phone);
     expect(await signatureOf(contract)).toEqual({ method: 'link', name: 'Nadia El Fassi', drawn: false });
     await desk.goto(paths.agencyRider(lang, number, 1));
     await desk.getByText('Nadia El Fassi').first().waitFor();
     expect(await desk.getByRole('button', { name: t('agency-contract-link:again') }).count()).toBe(0);
-    await Promise.all([desk.context().close(), phone.context().close()]);
   },
 );
-
-/** Fits a phone, and axe finds nothing where it can run. */
-async function look(tab: Page, canRun: boolean): Promise<void> {
-  await settled(tab);
-  expect(await isTooWide(tab)).toBe(false);
-  if (canRun) expect(await accessibilityFaults(tab)).toEqual([]);
-}
