@@ -1,19 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { paths } from '~/paths';
-import { openBrowser, openTab } from '../support/browser';
-import { dayAhead, freeCars, rows } from '../support/rows';
-
-const AGENCY = 'agence@rihla.test';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { openWay } from '../support/browser';
+import type { Tab } from '../support/tab';
+import { dayAhead, rows } from '../support/rows';
+import { newCar, newSettledAgency } from '../support/settled-agency';
 
 const booking = async (reference: string) =>
   (
@@ -27,26 +20,24 @@ const booking = async (reference: string) =>
   )[0];
 
 /** Presses a button of the form by its value; the first that can be seen, as the summary repeats some. */
-const press = (tab: Page, step: string) =>
+const press = (tab: Tab, step: string) =>
   tab.locator(`button[value=${step}]`).filter({ visible: true }).first().click();
 
 describe.each([
-  { lang: 'fr', javaScriptEnabled: false, days: 610, viewport: { width: 1280, height: 900 } },
-  { lang: 'ar', javaScriptEnabled: true, days: 640, viewport: { width: 360, height: 780 } },
+  { lang: 'fr', javaScriptEnabled: false, viewport: { width: 1280, height: 900 } },
+  { lang: 'ar', javaScriptEnabled: true, viewport: { width: 360, height: 780 } },
 ] as const)('an agency writes a booking down, $lang, scripting $javaScriptEnabled', (way) => {
-  const { javaScriptEnabled, days, viewport } = way;
+  const { javaScriptEnabled, viewport } = way;
   const lang: Language = way.lang;
   const t = translator(lang);
-  // Far ahead of what other tests book; within a year of a clock that stands there.
-  const from = dayAhead(days - 300);
-  const to = dayAhead(days - 296);
 
   test('from the frame to its page, with a client written down on the way', async () => {
-    const car = (await freeCars(days - 301))[0]!;
-    // Made afresh, so that a second try finds no client of the first.
+    const [from, to] = [dayAhead(30), dayAhead(34)];
+    const agency = await newSettledAgency();
+    const car = await newCar(agency);
     const number = String(randomInt(10_000, 99_999));
     const name = `Zineb ${lang === 'fr' ? 'Tazi' : 'Alami'} ${number}`;
-    const tab = await openTab(browser, AGENCY, { javaScriptEnabled, viewport });
+    const tab = await openWay({ javaScriptEnabled }, agency.email, { viewport });
     await tab.goto(paths.agencyDashboard(lang));
     await tab
       .getByRole('link', { name: t('agency:nav.newBooking') })
@@ -79,11 +70,7 @@ describe.each([
     expect(await tab.inputValue('[name=startDate]')).toBe(from);
 
     // The car by its plate, a total of one's own, a first payment.
-    const [{ plate }] = (await rows<{ plate: string }>(
-      'SELECT registration_number AS plate FROM vehicles WHERE id = $1',
-      [car.id],
-    )) as [{ plate: string }];
-    await tab.fill('[name=vehicleQuery]', plate);
+    await tab.fill('[name=vehicleQuery]', car.plate);
     if (!javaScriptEnabled) await press(tab, 'vehicle');
     await tab.locator(`[name=vehicleId][value="${car.id}"]`).check();
     await tab.fill('[name=totalPrice]', '0');
@@ -125,7 +112,7 @@ describe.each([
     ).toEqual([]);
 
     // Two of the staff edit the booking: the second is told what changed, and keeps what was typed.
-    const second = await tab.context().newPage();
+    const second = await openWay({ javaScriptEnabled }, agency.email, { viewport });
     for (const page of [tab, second]) await page.goto(paths.agencyBookingEdit(lang, reference));
     await second.fill('[name=totalPrice]', '900');
     await second.fill('[name=agencyNotes]', 'Siège bébé');
@@ -144,6 +131,5 @@ describe.each([
     await press(second, 'save');
     await second.waitForURL(`**/${lang}/agency/bookings/${reference}`);
     expect(await booking(reference)).toMatchObject({ total: '900.00', notes: 'Vol AT 765', status: 'confirmed' });
-    await tab.context().close();
   });
 });
