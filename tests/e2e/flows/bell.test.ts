@@ -1,20 +1,14 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
-import { addCar, type Car, CARS_OWNER, plateStem, rent } from '../support/agency-cars';
-import { faultsOfState } from '../support/accessibility';
-import { openBrowser, openTab } from '../support/browser';
+import { plateStem } from '../support/agency-cars';
+import { expectNoFaults, openPage, openPlain, takenOver } from '../support/browser';
+import type { Tab } from '../support/tab';
 import { rows } from '../support/rows';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { newCar, newRental, newSettledAgency, type OwnCar } from '../support/settled-agency';
 
 /** A notice of the agency about a car and, where it is late, its rental. */
-const tell = (car: Car, kind: string, type: string, priority: string, facts: object) =>
+const tell = (car: OwnCar, kind: string, type: string, priority: string, facts: object) =>
   rows(
     `INSERT INTO notifications (agency_id, type, priority, title, message, metadata, car_id, booking_id)
      SELECT v.agency_id, $3::notification_type, $4::notification_priority, 'notifications:' || $2 || '.title',
@@ -24,35 +18,30 @@ const tell = (car: Car, kind: string, type: string, priority: string, facts: obj
     [car.id, kind, type, priority, JSON.stringify(facts)],
   );
 
-/** A car that is late, and whose insurance has expired. */
-async function lateCar(): Promise<{ car: Car; vehicle: string }> {
+/** A car of an agency of its own that is late, and whose insurance has expired. */
+async function lateCar() {
   const vehicle = `Essai ${plateStem()}`;
-  const car = await addCar(`${plateStem()}-د-6`);
-  await rent(car, -4, -1);
+  const car = await newCar(await newSettledAgency());
+  const { reference } = await newRental(car, { from: -4, to: -1 });
   const facts = { vehicle, plate: car.plate, customerName: 'Claire Fournier', reference: 'RH-ESSAI' };
   await tell(car, 'return_critical', 'booking', 'urgent', { ...facts, returnAt: '2026-11-20T10:00', hours: 26 });
   await tell(car, 'insurance_expired', 'insurance', 'urgent', { ...facts, expiresOn: '2026-11-20' });
-  return { car, vehicle };
+  return { car, vehicle, reference, owner: car.agency.email };
 }
-
-const hydrated = (tab: Page) =>
-  tab.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
 
 test('the bell opens a window over the page: steps, reading, dismissing, and a failure that is told', async () => {
   const t = translator('fr');
-  const { car, vehicle } = await lateCar();
-  const tab = await openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } });
+  const { car, vehicle, owner } = await lateCar();
+  const tab = await openPage(owner, { viewport: { width: 1280, height: 900 } });
   await tab.goto(paths.agencyDashboard('fr'));
-  await hydrated(tab);
+  await takenOver(tab);
   const bell = tab.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   await bell.click();
   const panel = tab.getByRole('dialog', { name: t('notifications:title') });
   const own = panel.getByRole('listitem').filter({ hasText: vehicle });
   await own.first().waitFor();
   expect(await own.count()).toBe(2);
-  expect(await faultsOfState(tab)).toEqual([]);
+  await expectNoFaults(tab);
 
   const late = own.filter({ hasText: t('notifications:return_critical.title') });
   const papers = own.filter({ hasText: t('notifications:insurance_expired.title') });
@@ -87,17 +76,15 @@ test('the bell opens a window over the page: steps, reading, dismissing, and a f
   await panel.waitFor();
   await tab.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await tab.context().close();
 });
 
 test('a notice opens its booking or vehicle over the page: told anew after a failure, read, and left as it was found', async () => {
   const t = translator('fr');
-  const { car, vehicle } = await lateCar();
-  const [rental] = await rows<{ reference: string }>('SELECT reference FROM bookings WHERE vehicle_id = $1', [car.id]);
-  const booking = paths.agencyBooking('fr', rental?.reference ?? '');
-  const tab = await openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } });
+  const { car, vehicle, reference, owner } = await lateCar();
+  const booking = paths.agencyBooking('fr', reference);
+  const tab = await openPage(owner, { viewport: { width: 1280, height: 900 } });
   await tab.goto(paths.agencyDashboard('fr'));
-  await hydrated(tab);
+  await takenOver(tab);
   await tab
     .getByRole('banner')
     .getByRole('link', { name: /^Notifications/ })
@@ -120,7 +107,7 @@ test('a notice opens its booking or vehicle over the page: told anew after a fai
     `${booking}/return`,
   );
   expect(await over.locator('a[href^="tel:"]').count()).toBe(1);
-  expect(await faultsOfState(tab)).toEqual([]);
+  await expectNoFaults(tab);
   // Escape closes the upper window alone; the link that was pressed has the focus again, and its notice is read.
   await tab.keyboard.press('Escape');
   await over.waitFor({ state: 'detached' });
@@ -143,25 +130,23 @@ test('a notice opens its booking or vehicle over the page: told anew after a fai
     .click();
   await tab.waitForURL((url) => url.pathname === paths.agencyVehicleMaintenance('fr', car.shortId));
   await expect.poll(() => tab.getByRole('dialog').count()).toBe(0);
-  await tab.context().close();
 });
 
 test('on a phone the page of notifications opens a sheet, from right to left; a browser that saves data has its link', async () => {
   const t = translator('ar');
-  const { car, vehicle } = await lateCar();
-  const [rental] = await rows<{ reference: string }>('SELECT reference FROM bookings WHERE vehicle_id = $1', [car.id]);
-  const booking = paths.agencyBooking('ar', rental?.reference ?? '');
-  const tab = await openTab(browser, CARS_OWNER, { viewport: { width: 360, height: 740 } });
+  const { car, vehicle, reference, owner } = await lateCar();
+  const booking = paths.agencyBooking('ar', reference);
+  const tab = await openPage(owner, { viewport: { width: 360, height: 740 } });
   const late = t('notifications:return_critical.title');
   const open = async () => {
     await tab.goto(paths.agencyNotifications('ar'));
-    await hydrated(tab);
+    await takenOver(tab);
     await tab.getByRole('listitem').filter({ hasText: vehicle }).getByRole('link', { name: late }).click();
   };
   await open();
   const sheet = tab.getByRole('dialog', { name: late });
   await sheet.getByText(t('terms-booking:bookingStatus.late')).waitFor();
-  expect(await faultsOfState(tab)).toEqual([]);
+  await expectNoFaults(tab);
   const [wide, narrow] = await tab.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(wide).toBe(narrow);
   await expect
@@ -174,13 +159,12 @@ test('on a phone the page of notifications opens a sheet, from right to left; a 
   await tab.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await open();
   await tab.waitForURL((url) => url.pathname === booking);
-  await tab.context().close();
 });
 
 test('without scripting the bell leads to the page, which filters, marks as read and dismisses', async () => {
   const t = translator('ar');
-  const { vehicle } = await lateCar();
-  const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
+  const { vehicle, owner } = await lateCar();
+  const tab = await openPlain(owner);
   await tab.goto(paths.agencyDashboard('ar'));
   await tab
     .getByRole('banner')
@@ -189,7 +173,7 @@ test('without scripting the bell leads to the page, which filters, marks as read
   const own = tab.getByRole('listitem').filter({ hasText: vehicle });
   await expect.poll(() => own.count()).toBe(2);
   await tab.getByRole('combobox', { name: t('notifications:typeFilter') }).selectOption('insurance');
-  await tab.getByRole('search').getByRole('button').click();
+  await tab.locator('main [role=search] button').first().click();
   await tab.waitForURL(/type=insurance/);
   expect(await own.count()).toBe(1);
   await own.locator('button[value=read]').click();
@@ -199,21 +183,21 @@ test('without scripting the bell leads to the page, which filters, marks as read
   await own.locator('button[value=dismiss]').click();
   await tab.getByText(t('flash:notifications.dismiss')).waitFor();
   expect(await own.count()).toBe(0);
-  await tab.context().close();
 });
 
 test('another browser’s change comes by itself: the badge counts, the list grows, what is typed stays', async () => {
   const t = translator('fr');
-  const car = await addCar(`${plateStem()}-هـ-6`);
+  const car = await newCar(await newSettledAgency());
+  const owner = car.agency.email;
   const [list, desk] = await Promise.all([
-    openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } }),
-    openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } }),
+    openPage(owner, { viewport: { width: 1280, height: 900 } }),
+    openPage(owner, { viewport: { width: 1280, height: 900 } }),
   ]);
   const streams = [list, desk].map((tab) => tab.waitForResponse((answer) => answer.url().includes('/live?')));
   await list.goto(`${paths.agencyBookings('fr')}?status=confirmed&vehicle=${car.id}`);
   await desk.goto(paths.agencyDashboard('fr'));
   expect((await Promise.all(streams)).map((answer) => answer.status())).toEqual([200, 200]);
-  const labelOf = (tab: Page) =>
+  const labelOf = (tab: Tab) =>
     tab
       .getByRole('banner')
       .getByRole('link', { name: /^Notifications/ })
@@ -222,7 +206,7 @@ test('another browser’s change comes by itself: the badge counts, the list gro
   await list.locator('#list-q').fill('à moitié tapé');
 
   // One of them acts; a row is what its act leaves.
-  await rent(car, 20, 23);
+  await newRental(car, { from: 20, to: 23 });
   // The letters of a plate stand between marks of direction.
   await list
     .getByRole('row')
@@ -239,7 +223,7 @@ test('another browser’s change comes by itself: the badge counts, the list gro
   const toasts = list.getByRole('region', { name: t('notifications:fresh') });
   const own = toasts.getByRole('listitem').filter({ hasText: vehicle });
   await expect.poll(() => own.count()).toBe(1);
-  expect(await faultsOfState(list)).toEqual([]);
+  await expectNoFaults(list);
   expect(await list.locator('#list-q').inputValue()).toBe('à moitié tapé');
   await tell(car, 'technical_control_expired', 'maintenance', 'urgent', facts);
   await expect.poll(() => own.count()).toBe(2);
@@ -263,5 +247,4 @@ test('another browser’s change comes by itself: the badge counts, the list gro
     .click();
   await desk.getByRole('button', { name: t('notifications:markAll') }).click();
   await expect.poll(() => labelOf(list)).not.toMatch(/[1-9]/);
-  await Promise.all([list, desk].map((tab) => tab.context().close()));
 });

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Browser, Page, Worker } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Worker } from 'playwright';
+import { expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
 import { paths } from '~/paths';
-import { faultsOfState } from '../support/accessibility';
-import { CARS_OWNER } from '../support/agency-cars';
-import { openBrowser, openTab } from '../support/browser';
+import { createCustomer } from '../../factories/customer';
+import { expectNoFaults, openPage, openPlain } from '../support/browser';
+import type { Tab } from '../support/tab';
 import { rows } from '../support/rows';
+import { newSettledAgency } from '../support/settled-agency';
 import { site } from '../../setup/site';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
+const newOwner = async () => (await newSettledAgency()).email;
 const WORKING = { serviceWorkers: 'allow' } as const;
-const section = (tab: Page) => tab.locator('#push');
+const section = (tab: Tab) => tab.locator('#push');
 const standing = () =>
   rows<{ count: string }>(
     `SELECT count(*) FROM push_subscriptions WHERE endpoint LIKE 'https://push.example.com/e2e%'`,
@@ -48,7 +44,7 @@ const serve = (tab: Page) =>
 
 test('asks after a press only; on, shown with the device, and off again', async () => {
   const t = translator('fr');
-  const tab = await openTab(browser, CARS_OWNER, WORKING);
+  const tab = await openPage(await newOwner(), WORKING);
   await say(tab, 'default', 'granted');
   await serve(tab);
   await tab.goto(paths.security('fr'));
@@ -60,7 +56,7 @@ test('asks after a press only; on, shown with the device, and off again', async 
   await section(tab).getByText(t('push:on')).waitFor();
   expect(await standing()).toEqual([{ count: '1' }]);
   await tab.locator('#sessions').getByText(t('security:sessions.told')).waitFor();
-  expect(await faultsOfState(tab)).toEqual([]);
+  await expectNoFaults(tab);
   await section(tab)
     .getByRole('button', { name: t('push:turnOff') })
     .click();
@@ -69,12 +65,11 @@ test('asks after a press only; on, shown with the device, and off again', async 
     .or(section(tab).getByText(t('push:state.default')))
     .waitFor();
   expect(await standing()).toEqual([{ count: '0' }]);
-  await tab.context().close();
 });
 
 test('a refusal, a block and a browser that cannot are told in words', async () => {
   const t = translator('ar');
-  const tab = await openTab(browser, CARS_OWNER, WORKING);
+  const tab = await openPage(await newOwner(), WORKING);
   await say(tab, 'default', 'denied');
   await tab.goto(paths.security('ar'));
   await section(tab)
@@ -83,7 +78,7 @@ test('a refusal, a block and a browser that cannot are told in words', async () 
   await section(tab).getByText(t('push:state.denied')).waitFor();
   expect(await section(tab).getByRole('button').count()).toBe(0);
 
-  const old = await openTab(browser, CARS_OWNER, WORKING);
+  const old = await openPage(await newOwner(), WORKING);
   const warnings: string[] = [];
   old.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
   await old.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'));
@@ -91,21 +86,21 @@ test('a refusal, a block and a browser that cannot are told in words', async () 
   await section(old).getByText(t('push:state.unsupported')).waitFor();
   expect(await section(old).getByRole('button').count()).toBe(0);
   expect(warnings).toContain('This browser does not support notifications');
-  await Promise.all([tab, old].map((one) => one.context().close()));
 });
 
 test('a customer has no such switch, and without scripting it can be turned off', async () => {
   const t = translator('en');
-  const customer = await openTab(browser, 'client@rihla.test', { javaScriptEnabled: false });
+  const customer = await openPlain((await createCustomer()).email);
   await customer.goto(paths.security('en'));
   expect(await section(customer).count()).toBe(0);
-  const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
+  const owner = await newOwner();
+  const tab = await openPlain(owner);
   await tab.goto(paths.security('en'));
   await rows(
     `INSERT INTO push_subscriptions (session_id, endpoint, p256dh, auth)
      SELECT s.id, 'https://push.example.com/e2e-' || s.id, 'B' || repeat('a', 86), repeat('a', 22)
      FROM sessions s JOIN profiles p ON p.id = s.profile_id WHERE p.email = $1`,
-    [CARS_OWNER],
+    [owner],
   );
   await tab.goto(paths.security('en'));
   await section(tab)
@@ -114,7 +109,6 @@ test('a customer has no such switch, and without scripting it can be turned off'
   await tab.getByText(t('flash:push.off')).waitFor();
   await section(tab).getByText(t('push:state.waiting')).waitFor();
   await rows(`DELETE FROM push_subscriptions WHERE endpoint LIKE 'https://push.example.com/e2e%'`);
-  await Promise.all([customer, tab].map((one) => one.context().close()));
 });
 
 /** Waits until the service worker of a tab has all it keeps, and answers its pages. */
@@ -171,7 +165,7 @@ const dispatch = (worker: Worker, type: 'notificationclick' | 'pushsubscriptionc
   );
 
 test('a press on a notice opens its page, or the window that shows it, and no page of another site', async () => {
-  const tab = await openTab(browser, CARS_OWNER, WORKING);
+  const tab = await openPage(await newOwner(), WORKING);
   await tab.goto(paths.agencyNotifications('fr'));
   const worker = await workerOf(tab);
   const [shown, other] = [paths.agencyNotifications('fr'), paths.agencyBookings('fr')];
@@ -179,11 +173,10 @@ test('a press on a notice opens its page, or the window that shows it, and no pa
   expect(await dispatch(worker, 'notificationclick', { url: other })).toEqual(['close', `open ${origin}${other}`]);
   expect(await dispatch(worker, 'notificationclick', { url: shown })).toEqual(['close', `focus ${origin}${shown}`]);
   expect(await dispatch(worker, 'notificationclick', { url: 'https://elsewhere.example/' })).toEqual(['close']);
-  await tab.context().close();
 });
 
 test('another address that the push service gives is told of, where the browser still wants to be told', async () => {
-  const tab = await openTab(browser, CARS_OWNER, WORKING);
+  const tab = await openPage(await newOwner(), WORKING);
   await tab.goto(paths.security('fr'));
   const [worker, sessionId] = [await workerOf(tab), await sessionOf(tab)];
   const address = (end: string) => ({
@@ -207,11 +200,10 @@ test('another address that the push service gives is told of, where the browser 
   // Nobody looked, so no page tells of it.
   await tab.goto(paths.security('fr'));
   expect(await tab.getByText(translator('fr')('flash:push.on')).count()).toBe(0);
-  await tab.context().close();
 });
 
 test('without a connection a page says so in the language of its address; nothing else is kept', async () => {
-  const tab = await openTab(browser, null, WORKING);
+  const tab = await openPage(null, WORKING);
   await tab.goto(paths.cars('fr'));
   await controlled(tab);
   expect(
@@ -231,21 +223,21 @@ test('without a connection a page says so in the language of its address; nothin
     await tab.getByRole('heading', { name: t('installed:offline.title') }).waitFor();
     expect(await tab.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
   }
-  expect(await faultsOfState(tab)).toEqual([]);
+  await expectNoFaults(tab);
   await tab.context().setOffline(false);
   await tab.getByRole('link', { name: translator('ar')('installed:offline.again') }).click();
   await tab.getByRole('banner').first().waitFor();
-  await tab.context().close();
 });
 
 test('whoever saves data has no service worker; the site can be installed in each language', async () => {
-  const tab = await openTab(browser, null, { ...WORKING, extraHTTPHeaders: { 'Save-Data': 'on' } });
+  const tab = await openPage(null, { ...WORKING, extraHTTPHeaders: { 'Save-Data': 'on' } });
   await tab.goto(paths.cars('fr'), { waitUntil: 'networkidle' });
   expect(await tab.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  const plain = await openPlain();
   for (const lang of LANGUAGES) {
-    await tab.goto(paths.faq(lang));
-    const href = await tab.locator('link[rel=manifest]').getAttribute('href');
-    const answer = await tab.request.get(`${site.baseUrl}${href}`);
+    await plain.goto(paths.faq(lang));
+    const href = await plain.getAttribute('head link[rel=manifest]', 'href');
+    const answer = await plain.request.get(`${site.baseUrl}${href}`);
     expect(answer.headers()['content-type']).toBe('application/manifest+json');
     const manifest = (await answer.json()) as {
       lang: string;
@@ -254,7 +246,6 @@ test('whoever saves data has no service worker; the site can be installed in eac
       icons: { src: string }[];
     };
     expect(manifest).toMatchObject({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr', start_url: `/${lang}` });
-    for (const { src } of manifest.icons) expect((await tab.request.get(`${site.baseUrl}${src}`)).status()).toBe(200);
+    for (const { src } of manifest.icons) expect((await plain.request.get(`${site.baseUrl}${src}`)).status()).toBe(200);
   }
-  await tab.context().close();
 });

@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOfState } from '../support/accessibility';
-import { openBrowser, openTab } from '../support/browser';
-import { dayAhead, rows } from '../support/rows';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage, openPlain } from '../support/browser';
+import { dayAhead } from '../support/rows';
+import { newCar, newSettledAgency } from '../support/settled-agency';
 
 /** A car's page: its panel follows what is chosen, with scripting or by its button; sharing; a car in maintenance. */
 
-let browser: Browser;
 let car: { id: string; price: number };
 beforeAll(async () => {
-  browser = await openBrowser();
-  const [free] = await rows<{ id: string; price: number }>(
-    `SELECT v.short_id AS id, v.price_per_day::int AS price FROM vehicles v JOIN agencies a ON a.id = v.agency_id
-      WHERE v.status = 'available' AND a.slug = 'atlas-cars'
-        AND NOT EXISTS (SELECT FROM occupancies o WHERE o.vehicle_id = v.id AND o.ends_at > now() + interval '150 days')
-      ORDER BY v.short_id LIMIT 1`,
-  );
-  car = free!;
+  const { shortId } = await newCar(await newSettledAgency());
+  car = { id: shortId, price: 300 };
 });
-afterAll(() => browser.close());
 
-/** Days on which the sample data book nothing. */
 const START = dayAhead(200);
 const END = dayAhead(203);
 const LATER = dayAhead(205);
@@ -39,7 +30,7 @@ const total = (tab: Page) => tab.locator('#panel dl dd').nth(1);
 const request = (tab: Page) => tab.locator('#panel a[href*="/book/"]');
 
 test('with scripting the total, the calendar and the way on follow what is typed', async () => {
-  const tab = await openTab(browser, null, { viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  const tab = await openPage(null, { viewport: { width: 1280, height: 900 }, locale: 'en-US' });
   await tab.goto(`/fr/cars/${car.id}?startDate=${START}&endDate=${END}`);
   expect(await total(tab).textContent()).toMatch(money(3));
   expect(await tab.locator('#availability table:visible').count()).toBe(2);
@@ -68,7 +59,7 @@ test('with scripting the total, the calendar and the way on follow what is typed
   await tab.locator('#endDate-error').waitFor();
   expect(await tab.getAttribute('#endDate', 'aria-describedby')).toContain('endDate-error');
   expect(await request(tab).count()).toBe(0);
-  expect(await faultsOfState(tab)).toEqual([]);
+  await expectNoFaults(tab);
   await typeDay(tab, 'endDate', END);
   await request(tab).waitFor();
   expect(await tab.locator('#endDate-error').count()).toBe(0);
@@ -103,11 +94,10 @@ test('with scripting the total, the calendar and the way on follow what is typed
   await tab.locator('[data-share] summary').click();
   expect(await tab.title()).toContain(`endDate=${END}`);
   expect(await tab.locator('[data-share] details').getAttribute('open')).toBeNull();
-  await tab.context().close();
 });
 
 test('without scripting what a field has left behind is out of sight, and the button works it out', async () => {
-  const tab = await openTab(browser, null, { javaScriptEnabled: false, locale: 'en-US' });
+  const tab = await openPage(null, { javaScriptEnabled: false, locale: 'en-US' });
   await tab.goto(`/ar/cars/${car.id}?startDate=${START}&endDate=${END}`);
   expect(await total(tab).textContent()).toMatch(money(3));
   expect(await tab.locator('#endDate-words').isVisible()).toBe(true);
@@ -122,19 +112,14 @@ test('without scripting what a field has left behind is out of sight, and the bu
   expect((await tab.locator('#panel').boundingBox())!.y).toBeGreaterThanOrEqual(0);
   expect(await tab.locator('#conditions li').count()).toBeGreaterThanOrEqual(8 + 4);
   expect(await tab.locator('#availability table:visible').count()).toBe(1);
-  await tab.context().close();
 });
 
 test('a car in maintenance names others in its panel', async () => {
-  const [resting] = await rows<{ id: string }>(
-    `SELECT v.short_id AS id FROM vehicles v WHERE v.status = 'maintenance' AND EXISTS (
-      SELECT FROM vehicles o JOIN vehicle_locations ol ON ol.vehicle_id = o.id
-        JOIN vehicle_locations vl ON vl.vehicle_id = v.id AND vl.is_primary AND vl.city_slug = ol.city_slug
-      WHERE o.category = v.category AND o.status = 'available') ORDER BY 1 LIMIT 1`,
-  );
-  const tab = await openTab(browser, null);
-  await tab.goto(`/en/cars/${resting!.id}`);
+  const agency = await newSettledAgency();
+  const resting = await newCar(agency, { status: 'maintenance' });
+  await newCar(agency);
+  const tab = await openPlain();
+  await tab.goto(`/en/cars/${resting.shortId}`);
   expect(await tab.locator('#panel form').count()).toBe(0);
   expect(await tab.locator('#panel li a[href*="/rent-car/"]').count()).toBeGreaterThan(0);
-  await tab.context().close();
 });

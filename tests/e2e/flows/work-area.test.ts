@@ -1,23 +1,22 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from '../support/browser';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openPage, openPlain, takenOver } from '../support/browser';
+import { newCar, newRental, newSettledAgency } from '../support/settled-agency';
 
-const AGENCY = 'agence@rihla.test';
 const WIDE = { viewport: { width: 1280, height: 800 } };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+/** The owner of an agency that has a car and a request that waits for an answer. */
+async function newOwner(): Promise<string> {
+  const agency = await newSettledAgency();
+  await newRental(await newCar(agency), { from: 3, to: 6, status: 'pending' });
+  return agency.email;
+}
 
 /** Opens a page of the work area and marks its document; `isSame` says whether that is still the one shown. */
-async function openMarked(path: string, options: Parameters<typeof openTab>[2]) {
-  const tab = await openTab(browser, AGENCY, options);
+async function openMarked(path: string, options: Parameters<typeof openPage>[1]) {
+  const tab = await openPage(await newOwner(), options);
   await tab.goto(path);
-  await tab.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await takenOver(tab);
   await tab.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   const isSame = () => tab.evaluate(() => document.documentElement.hasAttribute('data-marked'));
   return { tab, isSame };
@@ -49,7 +48,6 @@ test('links and GET forms of a work area open its pages without a new document',
   await tab.waitForURL((url) => !url.searchParams.has('q'));
   await tab.locator('details[data-menu][open]').waitFor({ state: 'detached' });
   expect(await isSame()).toBe(true);
-  await tab.context().close();
 });
 
 test('a step opens and closes over its page, which stays where it is', async () => {
@@ -80,7 +78,6 @@ test('a step opens and closes over its page, which stays where it is', async () 
   await tab.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').click();
   await tab.waitForURL((url) => url.pathname === '/fr/agency/bookings' && url.search === '?status=pending');
   expect(await isSame()).toBe(true);
-  await tab.context().close();
 });
 
 test('on a phone the drawer closes behind the page that it opened', async () => {
@@ -95,7 +92,6 @@ test('on a phone the drawer closes behind the page that it opened', async () => 
   await tab.goBack();
   await tab.getByRole('heading', { level: 1, name: /Réservations/ }).waitFor({ state: 'detached' });
   await tab.locator('#sidebar:target').waitFor({ state: 'detached' });
-  await tab.context().close();
 });
 
 test('other areas, other languages and files load a document', async () => {
@@ -108,7 +104,6 @@ test('other areas, other languages and files load a document', async () => {
   await tab.waitForURL('**/ar/agency/bookings');
   expect(await isSame()).toBe(false);
   expect(await tab.locator('html').getAttribute('dir')).toBe('rtl');
-  await tab.context().close();
 });
 
 test('whoever is no longer signed in gets to the sign-in as a document', async () => {
@@ -120,11 +115,10 @@ test('whoever is no longer signed in gets to the sign-in as a document', async (
   await tab.waitForURL('**/fr/login**');
   await tab.getByRole('heading', { level: 1 }).waitFor();
   expect(await isSame()).toBe(false);
-  await tab.context().close();
 });
 
 test('the search finds without scripting, and with it proposes pages to the keyboard', async () => {
-  const plain = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  const plain = await openPlain(await newOwner());
   await plain.goto('/ar/agency/dashboard');
   await plain.locator('header a[href="/ar/agency/search"]').click();
   await plain.locator('main [name=q]').fill('dacia');
@@ -134,7 +128,6 @@ test('the search finds without scripting, and with it proposes pages to the keyb
   const cars = plain.getByRole('region', { name: 'السيارات' });
   await cars.locator('a[href^="/ar/agency/cars/"]').first().click();
   await plain.waitForURL(/\/ar\/agency\/cars\/\w{8}$/);
-  await plain.context().close();
 
   const { tab, isSame } = await openMarked('/fr/agency/dashboard', WIDE);
   await tab.locator('body').press('/');
@@ -156,5 +149,4 @@ test('the search finds without scripting, and with it proposes pages to the keyb
   await field.press('Enter');
   await tab.getByRole('heading', { name: 'Aucun résultat' }).waitFor();
   expect(await isSame()).toBe(true);
-  await tab.context().close();
 });
