@@ -20,5 +20,5 @@ test('a key is of an agency or of a person, once of each, and holds a digest', a
 
 test('what a key was used for does not change', async () => {
   await insert('sent_forms', validRow(world, 'sent_forms'));
-  await refuses('keep_sent_form', () => query(`UPDATE sent_forms SET content = repeat('b', 64)`));
+  await refuses('sent_forms_kept', () => query(`UPDATE sent_forms SET content = repeat('b', 64)`));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createProfile, passwordHash, type ProfileFacts } from '../../../tests/factories/customer';
+import { concealSecret, newSecret } from '~/modules/access/two-factor/authenticator.server';
 import { db } from '~/platform/db.server';
 import { trustDevice, trustedDevice } from './trusted-device.server';
 
@@ -16,7 +17,9 @@ async function withBrowsers(facts: ProfileFacts = {}) {
   return { profileId, email, cookies, own };
 }
 const factor = (profileId: string) =>
-  db.twoFactor.create({ data: { profileId, secret: 'x', lastStep: 1, enabledAt: new Date() } });
+  db.twoFactor.create({
+    data: { profileId, secret: concealSecret(profileId, newSecret()), lastStep: 1, enabledAt: new Date() },
+  });
 
 test('a browser is the account’s own until the account has another password', async () => {
   const { profileId, own } = await withBrowsers();
