@@ -72,12 +72,14 @@ test('cars and blocks of another agency are not found; bookings are no blocks', 
   expect(await db.occupancy.count({ where: { vehicleId: vehicle.id } })).toBe(2);
 });
 
-test('the same form twice makes one block; an id that is taken elsewhere is refused', async () => {
+test('the same form twice makes one block; other times by its id, and an id that is taken elsewhere, are refused', async () => {
   const { agency, vehicle } = await world();
   const id = crypto.randomUUID();
   const wish = { id, ...block('2026-12-10T08:00', '2026-12-10T18:00') };
   const ask = () => blockVehicle(agency.scope, vehicle.id, wish);
   expect(await Promise.all([ask(), ask()])).toEqual([{ id }, { id }]);
+  const longer = { ...wish, ...block('2026-12-10T08:00', '2026-12-11T18:00') };
+  await expect(blockVehicle(agency.scope, vehicle.id, longer)).rejects.toMatchObject({ code: 'formUsed' });
   expect(await db.occupancy.count({ where: { vehicleId: vehicle.id } })).toBe(1);
   const other = await createAgency();
   const theirs = await createVehicle(other);

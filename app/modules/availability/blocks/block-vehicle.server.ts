@@ -3,6 +3,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { assertFree, lockVehicle, refusingOverlap } from '~/modules/availability/occupancies.server';
 import { type WallClock, wallToDate } from '~/platform/clock';
 import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { isFirstSending } from '~/platform/sent-form.server';
 import { isUuid } from '~/platform/uuid';
 
 /** A block as it is asked for; with an `id` that stands already, it is made. */
@@ -15,8 +16,8 @@ interface NewBlock {
 
 /**
  * Takes a car out of service for a time: nobody can book it then (R21). Bookings that stand come
- * first. The same `id` again gives the block that it made.
- * @throws carNotFound, returnNotAfterPickup, datesConflictFrom `{availableFrom}`, invalidData for an id that is taken
+ * first. The same form again gives the block that it made (R322).
+ * @throws formUsed, carNotFound, returnNotAfterPickup, datesConflictFrom `{availableFrom}`, invalidData for an id that is taken
  */
 export async function blockVehicle(scope: AgencyScope, vehicleId: string, block: NewBlock): Promise<{ id: string }> {
   const { startsAt: start, endsAt: end } = block;
@@ -32,7 +33,8 @@ export async function blockVehicle(scope: AgencyScope, vehicleId: string, block:
   }
 }
 
-async function writeBlock(tx: Transaction, { agencyId }: AgencyScope, vehicleId: string, block: NewBlock) {
+async function writeBlock(tx: Transaction, scope: AgencyScope, vehicleId: string, block: NewBlock) {
+  const { agencyId } = scope;
   const { id, startsAt, endsAt, reason } = block;
   const owned = await tx.vehicle.findFirst({
     where: { id: vehicleId, agencyId, archivedAt: null },
@@ -41,7 +43,11 @@ async function writeBlock(tx: Transaction, { agencyId }: AgencyScope, vehicleId:
   if (!owned) throw new DomainError('carNotFound');
   await lockVehicle(tx, vehicleId);
   const kind = 'maintenance' as const;
-  const made = id && (await tx.occupancy.findFirst({ where: { id, agencyId, vehicleId, kind }, select: { id: true } }));
+  const isFirst =
+    !id || (await isFirstSending(tx, scope, { requestKey: id, use: 'block', content: [vehicleId, block] }));
+  const made = isFirst
+    ? null
+    : await tx.occupancy.findFirst({ where: { id, agencyId, vehicleId, kind }, select: { id: true } });
   if (made) return made;
   await assertFree(tx, vehicleId, { start: startsAt, end: endsAt }, 'minute');
   return tx.occupancy.create({

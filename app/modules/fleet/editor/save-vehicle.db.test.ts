@@ -99,7 +99,7 @@ describe('adding', () => {
     await db.agencyCategoryAmount.deleteMany({ where: { agencyId: agency.id } });
   });
 
-  test('a form that is sent twice adds its vehicle once; an id of another agency is refused', async () => {
+  test('a form that is sent twice adds its vehicle once; another vehicle by its id, or another agency’s, is refused', async () => {
     const newVehicle = { id: crypto.randomUUID() };
     const input = inputFor(agency);
     const press = () => saveVehicle(agency.scope, input, newVehicle);
@@ -107,6 +107,8 @@ describe('adding', () => {
     expect(one).toEqual(two);
     expect(one.id).toBe(newVehicle.id);
     expect(await press()).toEqual(one);
+    const dearer = saveVehicle(agency.scope, { ...input, pricePerDay: '999' }, newVehicle);
+    await expect(dearer).rejects.toMatchObject(refused('formUsed'));
     const other = await createAgency();
     await expect(saveVehicle(other.scope, inputFor(other), newVehicle)).rejects.toMatchObject(refused('invalidData'));
   });

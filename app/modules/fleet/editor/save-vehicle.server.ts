@@ -6,6 +6,7 @@ import { readUsualAmounts } from '~/modules/agencies/business/usual-amounts.serv
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayToDate } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { isFirstSending } from '~/platform/sent-form.server';
 import type { StoredPhoto } from '../images/vehicle-images.server';
 import { tellOfVehicle } from '../tell-of-vehicle.server';
 import { type ModelFinder, modelFinder } from './vehicle-models.server';
@@ -33,8 +34,8 @@ export interface SavedVehicle {
 }
 
 /**
- * Adds a vehicle to an agency's fleet, or changes one of it (R115, R116).
- * @throws DomainError carNotFound for a foreign or unknown vehicle; vehicleChanged where somebody changed it since
+ * Adds a vehicle to an agency's fleet, or changes one of it (R115, R116). The same new one again is added once (R322).
+ * @throws DomainError formUsed; carNotFound for a foreign or unknown vehicle; vehicleChanged where somebody changed it since
  *   the form was filled; duplicateVehicle for a plate that another vehicle of the agency has; choiceInvalid for a
  *   location that is not the agency's; oilMileageAboveCurrent; invalidData for an id that is taken; carAddFailed,
  *   carUpdateFailed
@@ -49,6 +50,9 @@ export async function saveVehicle(
   const id = added?.id;
   try {
     return await inTransaction(async (tx) => {
+      const form = added && { requestKey: added.id, use: 'vehicle', content: [input, added.photos] };
+      const made = form && !(await isFirstSending(tx, scope, form)) ? await findMade(scope, added.id, tx) : null;
+      if (made) return made;
       const vehicle = await writeVehicle(tx, scope, input, await modelFinder(tx), stored, id);
       const { agencyId } = scope;
       const images = added?.photos?.map((photo, position) => ({ ...photo, position, vehicleId: vehicle.id, agencyId }));
@@ -65,8 +69,8 @@ export async function saveVehicle(
 }
 
 /** The vehicle that a form has added already. */
-const findMade = ({ agencyId }: AgencyScope, id: string) =>
-  db.vehicle.findFirst({ where: { id, agencyId }, select: { id: true, shortId: true } });
+const findMade = ({ agencyId }: AgencyScope, id: string, tx: Transaction = db) =>
+  tx.vehicle.findFirst({ where: { id, agencyId }, select: { id: true, shortId: true } });
 
 /** The field of the editor at which a refusal of `saveVehicle` is said; undefined for one of the whole form. */
 export function fieldOfVehicleRefusal(error: unknown): string | undefined {

@@ -81,6 +81,8 @@ test('a work is written once however often its form is sent; it is corrected, de
   const add = () =>
     addWork(scope, vehicle.shortId, id, work({ cost: '1.200,50', mileage: '39.000', garage: ' Atlas ' }));
   await Promise.all([add(), add()]);
+  const dearer = addWork(scope, vehicle.shortId, id, work({ cost: '9.000' }));
+  await expect(dearer).rejects.toMatchObject({ code: 'formUsed' });
   await addWork(scope, vehicle.shortId, older, work({ doneOn: '2025-12-31', what: 'Batterie', cost: '900' }));
   const list = await listWorks(scope, vehicle.id, PAGE, TODAY);
   expect(list).toEqual({

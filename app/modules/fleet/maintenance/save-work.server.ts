@@ -5,6 +5,7 @@ import { type PictureChange, removePicture } from '~/modules/pictures/replace-pi
 import { areaOf } from '~/modules/pictures/store-picture.server';
 import { dayToDate } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { isFirstSending, wasSent } from '~/platform/sent-form.server';
 import { isUuid } from '~/platform/uuid';
 import type { WorkInput } from './work-schema';
 
@@ -26,8 +27,8 @@ async function lockedWork(tx: Transaction, where: ReturnType<typeof ownWork>) {
 
 /**
  * Writes a work into the log of a vehicle, with the picture of its invoice where one came, or the key of one that was
- * kept before (`keptInvoice`) (R146). The same `id` again changes nothing and keeps no second picture.
- * @throws DomainError carNotFound for a foreign or unknown vehicle; whatever `changePicture` throws
+ * kept before (`keptInvoice`) (R146). The same form again changes nothing and keeps no second picture (R322).
+ * @throws DomainError formUsed; carNotFound for a foreign or unknown vehicle; whatever `changePicture` throws
  */
 export async function addWork(
   scope: AgencyScope,
@@ -39,11 +40,16 @@ export async function addWork(
   const { agencyId } = scope;
   const vehicle = await db.vehicle.findFirst({ where: { shortId, agencyId }, select: { id: true } });
   if (!vehicle) throw new DomainError('carNotFound');
+  const form = { requestKey: id, use: 'work', content: [vehicle.id, input] };
+  if (await wasSent(scope, form)) return;
   try {
-    const add = async (invoiceKey?: string | null) => {
-      await db.vehicleWork.create({ data: { ...rowOf(input), id, agencyId, vehicleId: vehicle.id, invoiceKey } });
-      return null;
-    };
+    const add = (invoiceKey?: string | null) =>
+      inTransaction(async (tx) => {
+        // Sent again at the same moment, the work is there by now.
+        await isFirstSending(tx, scope, form);
+        await tx.vehicleWork.create({ data: { ...rowOf(input), id, agencyId, vehicleId: vehicle.id, invoiceKey } });
+        return null;
+      });
     await (typeof invoice === 'string' ? add(invoice) : changePicture(scope, invoice, 'work', add));
   } catch (error) {
     if (!isConstraintViolation(error, 'vehicle_works_pkey')) throw error;

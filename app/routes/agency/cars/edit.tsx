@@ -80,8 +80,8 @@ async function addVehicle(request: Request, scope: AgencyScope, lang: Language) 
   const kept = await keepPhotos(scope, id, { sealed, dropped: form.getAll('droppedPhotos').map(String) }, files);
   const reading = checkForm(form, vehicleSchema, say);
   const refused = kept.refused.map((one) => refusedSentence(say, one));
-  const again = ({ data: { result }, init }: Invalid) =>
-    data({ result, photos: { id, seal: kept.seal, kept: kept.photos, refused } }, init ?? 400);
+  const again = ({ data: { result, freshKey }, init }: Invalid) =>
+    data({ result, freshKey, photos: { id, seal: kept.seal, kept: kept.photos, refused } }, init ?? 400);
   if (refused.length > 0) return again(reading.refuseFields(photosFault('vehicle-editor:photosRefused')));
   if (kept.isLate) return again(reading.refuseFields(photosFault('errors-pictures:pictureNotKept')));
   if (!reading.ok) return again(reading.invalid);

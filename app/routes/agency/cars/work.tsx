@@ -100,8 +100,8 @@ async function addNewWork(request: Request, scope: AgencyScope, shortId: string)
   const reading = await readUpload(request, newWorkSchema, { ...INVOICE, keep });
   if (!posted.sealed) read(reading.form);
   const kept = keptInvoice(scope, posted);
-  const again = ({ data: { result }, init }: Invalid) =>
-    data({ result, kept: kept ? INVOICE.file : undefined, waiting: posted }, init ?? 400);
+  const again = ({ data: { result, freshKey }, init }: Invalid) =>
+    data({ result, freshKey, kept: kept ? INVOICE.file : undefined, waiting: posted }, init ?? 400);
   if (!reading.ok) return again(reading.invalid);
   const { id, ...input } = reading.value;
   try {
@@ -137,7 +137,7 @@ export default function VehicleWorkStep() {
         />
         {work ? null : (
           <>
-            <input type="hidden" name="id" value={waiting?.workId ?? newId} />
+            <input type="hidden" name="id" value={form.keyOf(waiting?.workId ?? newId)} />
             <input type="hidden" name="waiting" value={waiting?.sealed ?? ''} />
           </>
         )}
