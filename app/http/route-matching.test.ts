@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { matchRoutes } from '@remix-run/react';
 import { expect, it, test, vi } from 'vitest';
 
 /** The same router without patches/: the module for browsers, which the server never loads. */
-const forBrowsers = new URL('../../node_modules/@remix-run/router/dist/router.js', import.meta.url).pathname;
+const forBrowsers = path.resolve('node_modules/@remix-run', 'router/dist/router.js');
 const { matchRoutes: unpatched } = (await import(forBrowsers)) as { matchRoutes: typeof matchRoutes };
 
 it('orders the routes once for each tree, not for each request (patches/)', () => {
