@@ -40,6 +40,8 @@ export default defineConfig({
         include: ['{app,jobs,prisma,tests}/**/*.db.test.ts'],
         globalSetup: ['tests/setup/template-database.ts'],
         setupFiles: ['tests/setup/worker-database.ts'],
+        // Each file begins anew all the same: see its set-up.
+        isolate: false,
         testTimeout: LIMIT_MS,
         hookTimeout: LIMIT_MS,
         maxWorkers: WORKERS,

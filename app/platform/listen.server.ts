@@ -22,6 +22,7 @@ interface Line {
   /** While it stands. */
   client: pg.Client | null;
   wait: number;
+  isOver?: true;
 }
 const shared = globalThis as { rihlaLine?: Line };
 
@@ -45,7 +46,17 @@ export function listenTo(channel: string, hearing: Hearing): () => boolean {
   return () => line.client !== null && heard.has(line.client);
 }
 
+/** Hears nothing any more: for tests, whose process outlives their database. */
+export async function stopListening(): Promise<void> {
+  const line = shared.rihlaLine;
+  if (!line) return;
+  shared.rihlaLine = undefined;
+  line.isOver = true;
+  await line.client?.end();
+}
+
 async function open(line: Line): Promise<void> {
+  if (line.isOver) return;
   const client = new pg.Client({
     ...connectionFields(env().DATABASE_URL),
     keepAlive: true,
@@ -62,8 +73,9 @@ async function open(line: Line): Promise<void> {
     isOver = true;
     clearInterval(asking);
     line.client = null;
-    log.warn({ reason: error?.message }, 'the database is no longer heard');
     client.end().catch(() => undefined);
+    if (line.isOver) return;
+    log.warn({ reason: error?.message }, 'the database is no longer heard');
     setTimeout(() => void open(line), line.wait).unref();
     line.wait = Math.min(2 * line.wait, LONGEST_WAIT_MS);
   };

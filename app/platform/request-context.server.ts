@@ -41,7 +41,9 @@ export const closeOf =
     else response.once('close', end);
   };
 
-const storage = new AsyncLocalStorage<RequestContext>();
+/** One a process, as the client of the database, which counts queries in it: `remix dev` loads this module again at each change. */
+const shared = globalThis as { rihlaRequests?: AsyncLocalStorage<RequestContext> };
+const storage = (shared.rihlaRequests ??= new AsyncLocalStorage<RequestContext>());
 
 /** The context of the request being served, or undefined outside one (jobs, scripts, tests). */
 export function currentRequest(): RequestContext | undefined {

@@ -45,11 +45,15 @@ export async function ensureTemplate(
   return withDatabase(serverUrl, name);
 }
 
-/** A copy of a template of one's own, to be dropped with `dropDatabase`. */
-export async function cloneDatabase(templateUrl: string, owner = process.pid) {
-  const name = `rihla_test_${owner}_${randomBytes(4).toString('hex')}`;
+/**
+ * A copy of a template, to be dropped with `dropDatabase`.
+ * @param label what tells it from others: the number of the process that it is for, and something of its own
+ */
+export async function cloneDatabase(templateUrl: string, label = `${process.pid}_${randomBytes(4).toString('hex')}`) {
+  const name = `rihla_test_${label}`;
   await withConnection(withDatabase(templateUrl, 'postgres'), (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${databaseName(templateUrl)}`),
+    // The files as they are: through the log it takes five times as long.
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${databaseName(templateUrl)} STRATEGY file_copy`),
   );
   return withDatabase(templateUrl, name);
 }

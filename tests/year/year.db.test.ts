@@ -1,21 +1,20 @@
-import { afterAll, expect, inject, test } from 'vitest';
-import { dropDatabase } from '../../scripts/lib/database.mjs';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { databaseName, dropDatabase } from '../../scripts/lib/database.mjs';
 import { seededTemplate } from '../setup/seeded-template';
 import { cloneDatabase } from '../setup/test-databases';
+import { playYear } from './play-year';
 
 /** How many days the clock moves here; `npm run bench year` moves it through 400. */
 const DAYS = 2;
 
-// The modules read the address of their database when they are loaded.
-const url = await cloneDatabase(await seededTemplate(inject('templateUrl')));
-process.env.DATABASE_URL = url;
-const { playYear } = await import('./play-year');
+const url = process.env.DATABASE_URL ?? '';
 
-afterAll(async () => {
-  const { db } = await import('~/platform/db.server');
-  await db.$disconnect();
+// The seeded world in place of the empty database, before anybody has connected.
+beforeAll(async () => {
+  const template = await seededTemplate(inject('templateUrl'));
   await dropDatabase(url);
-});
+  await cloneDatabase(template, databaseName(url).replace('rihla_test_', ''));
+}, 300_000);
 
 test('the clock moved over the seeded world tells what a plain oracle says, to the minute, and nothing twice', async () => {
   const { told, predicted } = await playYear(url, DAYS, 'days of the clock');

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { createProfile } from '../../../tests/factories/customer';
 import { db } from '~/platform/db.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
@@ -8,6 +8,7 @@ import { requestPasswordReset } from './password/request-password-reset.server';
 import { verifyCredentials } from './verify-credentials.server';
 
 vi.mock('@node-rs/argon2', { spy: true });
+afterAll(() => void vi.doUnmock('@node-rs/argon2'));
 
 /** Every kind of address that somebody may ask about, the unknown one first. */
 const KINDS = ['unknown', 'known', 'unconfirmed', 'suspended', 'inactive', 'google', 'googleWithPassword'] as const;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProfile, PASSWORD } from '../../../tests/factories/customer';
 import { refusal } from '../../../tests/setup/refusal';
 import type { ErrorCode } from '~/errors/catalogue';
@@ -11,6 +11,7 @@ vi.mock('@node-rs/argon2', () => ({
   hash: async (password: string) => `plain ${password}`,
   verify: async (stored: string, password: string) => stored === `plain ${password}`,
 }));
+afterAll(() => void vi.doUnmock('@node-rs/argon2'));
 
 const WRONG = 'faux';
 let email: string;
