@@ -19,10 +19,14 @@ export async function openTestServer({ name = 'test-postgres', sharedBuffers = '
   return server;
 }
 
-/** A database with every migration and no row. */
-export function migratedTemplate(serverUrl: string) {
+/** A database with every migration and no row, whose search begins today, as the night's task sees to. */
+export async function migratedTemplate(serverUrl: string) {
   const name = `rihla_migrated_${hashOf(['prisma/migrations']).slice(0, 16)}`;
-  return ensureTemplate(serverUrl, name, applyMigrations);
+  const url = await ensureTemplate(serverUrl, name, applyMigrations);
+  await withConnection(url, (client) =>
+    client.query('UPDATE search_ring SET from_day = current_date WHERE from_day <> current_date'),
+  );
+  return url;
 }
 
 /** Makes a database once, from `baseUrl`'s, under a temporary name until it is whole. */

@@ -11,7 +11,7 @@ import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booki
 import { recordBookingDeposit } from '~/modules/bookings/money/record-booking-deposit.server';
 import { recordBookingPayment } from '~/modules/bookings/money/record-booking-payment.server';
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
-import { day, setClockForTests, time, todayInMorocco, wall } from '~/platform/clock';
+import { addDays, setClockForTests, time, todayInMorocco, wallAt } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { moveBooking, undoMove } from './move-booking.server';
 import type { MoveInput } from './move-schema';
@@ -22,12 +22,16 @@ let from: TestVehicle;
 let to: TestVehicle;
 let reference: string;
 
-const PERIOD = { start: wall('2026-12-10T10:00'), end: wall('2026-12-13T10:00') };
+/** Days of this test, counted from one a while ahead: at ten o'clock, or at a time that is said. */
+const FIRST = addDays(todayInMorocco(), 10);
+const dayOf = (nth: number) => addDays(FIRST, nth);
+const at = (nth: number, hour = '10:00') => wallAt(dayOf(nth), time(hour));
+const PERIOD = { start: at(0), end: at(3) };
 const input = (change: Partial<MoveInput> = {}): MoveInput => ({
   plate: '22222-ب-6',
-  startDate: day('2026-12-11'),
+  startDate: dayOf(1),
   pickupTime: time('12:00'),
-  endDate: day('2026-12-15'),
+  endDate: dayOf(5),
   returnTime: time('12:00'),
   version: null,
   ...change,
@@ -70,7 +74,7 @@ describe('a move', () => {
   test('gives a booking another vehicle by its plate and other times, and is taken back as it was', async () => {
     const before = await stored();
     const undo = await moved({ plate: '22222 ب 6' });
-    expect(await stored()).toEqual([to.id, '2026-12-11T12:00', '2026-12-15T12:00', '1200']);
+    expect(await stored()).toEqual([to.id, at(1, '12:00'), at(5, '12:00'), '1200']);
     expect(await told()).toBe(1);
     await undoMove(agency.scope, reference, undo);
     expect(await stored()).toEqual(before);
@@ -97,12 +101,12 @@ describe('a move', () => {
     const { reference: second } = await createBooking(agency, from, { status: 'confirmed' });
     expect(await back(undo, second)).toBe('bookingChanged');
     expect(await refusal(undoMove(other.scope, reference, undo))).toBe('bookingNotFound');
-    const again = await moved({ endDate: day('2026-12-16') });
+    const again = await moved({ endDate: dayOf(6) });
     expect(await back(undo)).toBe('bookingChanged');
     await undoMove(agency.scope, reference, again);
     expect(await back(again)).toBe('bookingChanged');
     const third = await moved({ plate: '11111-أ-6' });
-    await createBooking(agency, to, { period: { start: wall('2026-12-11T10:00'), end: wall('2026-12-12T10:00') } });
+    await createBooking(agency, to, { period: { start: at(1), end: at(2) } });
     expect(await back(third)).toBe('datesConflictFrom');
   });
 
@@ -110,7 +114,7 @@ describe('a move', () => {
     ['a payment', () => recordBookingPayment(agency.scope, reference, PAYMENT)],
     ['a caution', () => recordBookingDeposit(agency.scope, reference, CAUTION)],
     ['a signature', async () => signContractOf(agency.scope, (await row()).id)],
-    ['an edit', () => rescheduleBooking(agency.scope, reference, { returnAt: wall('2026-12-17T12:00') })],
+    ['an edit', () => rescheduleBooking(agency.scope, reference, { returnAt: at(7, '12:00') })],
     ['a cancellation', () => declineBooking(agency.scope, reference, 'Véhicule immobilisé.')],
     ['a change without a line', () => db.booking.update({ where: { reference }, data: { agencyNotes: 'x' } })],
   ])('is not undone once %s was recorded, and the booking stays as it is', async (_what, build) => {
@@ -147,11 +151,7 @@ describe('a move', () => {
     const customer = await createCustomer();
     const outcomes = await Promise.allSettled([
       moveBooking(agency.scope, reference, input()),
-      requestBooking(
-        customer.scope,
-        bookingRequest(to, { start: wall('2026-12-12T10:00'), end: wall('2026-12-14T10:00') }, { customer }),
-        'fr',
-      ),
+      requestBooking(customer.scope, bookingRequest(to, { start: at(2), end: at(4) }, { customer }), 'fr'),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [lost] = outcomes.filter((one) => one.status === 'rejected');
