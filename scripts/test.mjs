@@ -1,11 +1,13 @@
 /**
  * `npm test`: everything, from a fresh clone; the time of each part, and the count as the last line.
- * `npm test -- attack`: what attacks the site, with a seed of its own. `npm test -- NAME …`: only the parts, files or folders named; `--at MOMENT`: as if it were another moment.
+ * `npm test -- attack`: what attacks the site, with a seed of its own. `npm test -- NAME …`: only the parts,
+ * files or folders named; `--at MOMENT`: as if it were another moment; `--coverage`: with the lines and branches that they run through.
  * See scripts/README.md.
  */
 import { attack } from './lib/attack.mjs';
 import { requireTestBrowser } from './lib/browser.mjs';
 import { buildApp, generateClient } from './lib/build.mjs';
+import { coverageArguments } from './lib/coverage.mjs';
 import { installPackages } from './lib/install.mjs';
 import { environmentAt } from './lib/moved-time.mjs';
 import { packageBin, run, runScript } from './lib/processes.mjs';
@@ -53,7 +55,7 @@ function partOf(names) {
 
 await runScript(async () => {
   const start = Date.now();
-  const { names, at } = readTestOptions(process.argv.slice(2));
+  const { names, at, coverage } = readTestOptions(process.argv.slice(2));
   const parts = names.length > 0 ? [partOf(names)] : PARTS;
   const total = { passed: 0, failed: 0 };
   const times = [];
@@ -63,6 +65,7 @@ await runScript(async () => {
     await (names.length > 0 ? prepareNamed() : prepare(at));
     // What prepares the tests is done today: neither certificates nor packages hold at every moment.
     const env = at ? await environmentAt(at) : {};
+    const options = { env, args: coverage ? await coverageArguments() : [] };
     times.push(['Preparation', elapsedSince(start)]);
     if (names.includes('attack')) {
       const { passed, failed, faults: found } = await attack(env);
@@ -73,7 +76,7 @@ await runScript(async () => {
       for (const { name, projects, files } of parts) {
         const startOfPart = Date.now();
         console.log(`\n  ${name}\n`);
-        const { passed, failed, failures, remarks, byProject, slowest } = await runProjects(projects, files, env);
+        const { passed, failed, failures, remarks, byProject, slowest } = await runProjects(projects, files, options);
         faults.push(...failures, ...remarks);
         slow.push(...slowest);
         total.passed += passed;

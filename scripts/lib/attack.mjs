@@ -60,7 +60,7 @@ export async function attack(env) {
       console.log(`\n  ${name}\n`);
       const startOfKind = Date.now();
       const runs = minutes > 0 ? { FUZZ_RUNS: String(LONG_RUNS) } : {};
-      const result = await runProjects(PROJECTS, files, { ...env, ...runs, FUZZ_SEED: String(seed) });
+      const result = await runProjects(PROJECTS, files, { env: { ...env, ...runs, FUZZ_SEED: String(seed) } });
       const row = table.get(name);
       row.rounds += 1;
       row.passed += result.passed;

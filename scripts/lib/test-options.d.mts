@@ -1,1 +1,1 @@
-export function readTestOptions(words: string[]): { names: string[]; at?: string };
+export function readTestOptions(words: string[]): { names: string[]; at?: string; coverage: boolean };

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { readMoment } from './moved-time.mjs';
 import { readTestOptions } from './test-options.mjs';
 
-test('a moment is asked for beside the parts to run, and a word that is no option is refused', () => {
+test('a moment and coverage are asked for beside the parts to run; another option is refused', () => {
   expect(readTestOptions(['--at', '2027-02-28T23:40', 'unit', 'database'])).toEqual({
     at: '2027-02-28T23:40',
     names: ['unit', 'database'],
+    coverage: false,
   });
-  expect(readTestOptions([])).toEqual({ names: [] });
+  expect(readTestOptions(['--coverage', 'unit'])).toEqual({ names: ['unit'], coverage: true });
+  expect(readTestOptions(['--coverage']).names).toEqual(['unit', 'database']);
+  expect(readTestOptions([])).toEqual({ names: [], coverage: false });
   expect(() => readTestOptions(['--watch'])).toThrow('npm test does not know --watch.');
 });
 

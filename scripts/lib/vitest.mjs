@@ -11,18 +11,19 @@ const PROGRESS = path.join(ROOT, 'tests/setup/progress-reporter.ts');
  * it seems to must not pass. Nothing is tried twice.
  * @param {string[]} projects
  * @param {string[]} [files] only test files whose path contains one of these
- * @param {Record<string, string>} [env] what their processes find in their environment besides
+ * @param {{ env?: Record<string, string>, args?: string[] }} [options] `env`: what their processes find in their
+ *   environment besides; `args`: what Vitest is told besides
  * @returns {Promise<{ passed: number, failed: number, failures: string[], remarks: string[], byProject: ProjectTime[], slowest: FileTime[] }>}
  *   `failures`: the tests that failed, with the first line of why; `remarks`: what else counts as failed
  *
  * @typedef {{ project: string, tests: number, seconds: number }} ProjectTime the time of a project's files, added up
  * @typedef {{ file: string, tests: number, seconds: number }} FileTime
  */
-export async function runProjects(projects, files = [], env = {}) {
-  return count(await runVitest(projects, files, env));
+export async function runProjects(projects, files = [], options = {}) {
+  return count(await runVitest(projects, files, options));
 }
 
-async function runVitest(projects, files, env) {
+async function runVitest(projects, files, { env = {}, args = [] }) {
   const report = path.join(ROOT, '.cache', `test-${projects.join('-')}.json`);
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
@@ -36,6 +37,7 @@ async function runVitest(projects, files, env) {
       `--reporter=${PROGRESS}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...args,
     ],
     { env, show: true, allowFailure: true },
   );
