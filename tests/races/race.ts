@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import { nowInMorocco } from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';
 import { untilSomebodyWaits } from '../setup/lock-wait';
+import { programFile } from '../setup/programs';
 import { ROOT } from '../../scripts/lib/processes.mjs';
 import { type Operation, type Outcome, performAll } from './operations';
 
@@ -69,7 +70,7 @@ export async function killAfter(operations: readonly Operation[], moment: () => 
 }
 
 function startRunner() {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/races/runner.ts'], {
+  const child = spawn(process.execPath, [programFile('runner')], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'test', DATABASE_POOL: '10' },
     stdio: ['pipe', 'pipe', 'inherit'],
