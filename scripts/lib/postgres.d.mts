@@ -2,6 +2,7 @@ export interface RunningPostgres {
   /** Of the maintenance database, as superuser. */
   url: string;
   port: number;
+  place: { data: string; ids: { uid?: number; gid?: number } };
   stop(): Promise<void>;
 }
 export function startPostgres(options?: {

@@ -14,8 +14,8 @@ import { StepFailure } from './steps.mjs';
  *
  * @param {{ name?: string, durable?: boolean, sharedBuffers?: string }} [options] `durable: false` gives up crash safety for
  *   speed, for data that can be made again; `sharedBuffers` is the server's own memory for tables and indexes
- * @returns {Promise<{ url: string, port: number, stop: () => Promise<void> }>} `url` names the
- *   maintenance database
+ * @returns {Promise<{ url: string, port: number, place: import('./postgres-place.mjs').Place, stop: () => Promise<void> }>}
+ *   `url` names the maintenance database
  */
 export async function startPostgres({ name = 'postgres', durable = true, sharedBuffers = '128MB' } = {}) {
   const place = placeCluster(name);
@@ -32,7 +32,7 @@ export async function startPostgres({ name = 'postgres', durable = true, sharedB
   }
   writeSettings(place, { ...settings, port });
   const ticket = join(place);
-  return { url: urlOf(port, settings.password), port, stop: () => leave(place, ticket) };
+  return { url: urlOf(port, settings.password), port, place, stop: () => leave(place, ticket) };
 }
 
 function readSettings(place) {

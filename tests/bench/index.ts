@@ -33,7 +33,7 @@ const wanted = (table: string) => only === undefined || only === table;
 
 if (wanted('pages') || wanted('throughput') || wanted('live') || only === 'hold' || only === 'day') await buildApp();
 // A quarter of a small server's memory, as PostgreSQL advises: the tables of the search are read from memory.
-const server = await openTestServer({ name: 'bench-postgres', sharedBuffers: '1GB' });
+const server = await openTestServer({ name: 'bench-postgres', sharedBuffers: '1GB', inMemory: false });
 try {
   if (wanted('pages')) await pagesTable();
   if (wanted('throughput')) {

@@ -3,6 +3,7 @@ import { databaseName, dropDatabase, withConnection, withDatabase } from '../../
 import { hashOf } from '../../scripts/lib/build.mjs';
 import { applyMigrations } from '../../scripts/lib/migrations.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { MEMORY_SPACE, offerMemory } from '../../scripts/lib/postgres-memory.mjs';
 
 /** Names say which process made a database, so that what a killed run left can be told apart. */
 const CLONE = /^rihla_test_(\d+)_/;
@@ -10,10 +11,14 @@ const CLOCKS_MAY_DIFFER_MS = 60_000;
 const ONE_BUILDER_AT_A_TIME = 7_741_001;
 
 /** The server to test on: DATABASE_URL's (its own databases stay untouched) or an embedded one. */
-export async function openTestServer({ name = 'test-postgres', sharedBuffers = '128MB' } = {}) {
-  const server = process.env.DATABASE_URL
-    ? { url: process.env.DATABASE_URL, stop: async () => {} }
-    : await startPostgres({ name, durable: false, sharedBuffers });
+export async function openTestServer({ name = 'test-postgres', sharedBuffers = '128MB', inMemory = true } = {}) {
+  if (process.env.DATABASE_URL) return opened({ url: process.env.DATABASE_URL, stop: async () => {} });
+  const server = await opened(await startPostgres({ name, durable: false, sharedBuffers }));
+  if (inMemory) await offerMemory(server);
+  return server;
+}
+
+async function opened<Server extends { url: string }>(server: Server): Promise<Server> {
   await expectSameClock(server.url);
   await dropLeftovers(server.url);
   return server;
@@ -55,10 +60,12 @@ export async function ensureTemplate(
  */
 export async function cloneDatabase(templateUrl: string, label = `${process.pid}_${randomBytes(4).toString('hex')}`) {
   const name = `rihla_test_${label}`;
-  await withConnection(withDatabase(templateUrl, 'postgres'), (client) =>
+  await withConnection(withDatabase(templateUrl, 'postgres'), async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_tablespace WHERE spcname = $1', [MEMORY_SPACE]);
+    const where = rowCount ? `TABLESPACE ${MEMORY_SPACE}` : '';
     // The files as they are: through the log it takes five times as long.
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${databaseName(templateUrl)} STRATEGY file_copy`),
-  );
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${databaseName(templateUrl)} STRATEGY file_copy ${where}`);
+  });
   return withDatabase(templateUrl, name);
 }
 
