@@ -125,6 +125,7 @@ export async function guard<R extends Access, T>(
       setNoStore();
       throw maintenanceResponse(maintenance, lang);
     }
+    if (access !== 'anyone') setNoStore();
     const scope = scopeOf(access, actor);
     if (scope === undefined) {
       if (wantsStream(request)) throw new Response(null, { status: 204 });
@@ -132,7 +133,6 @@ export async function guard<R extends Access, T>(
       if (visitor.state === 'unchecked') throw new DomainError(visitor.why);
       throw asDocument(await refuse(request, lang, access, visitor, options));
     }
-    if (access !== 'anyone') setNoStore();
     const viewing = actor?.role === 'admin' ? openViewing(actor) : null;
     if (actor && viewing && isOfAgency(access))
       await checkLook({ request, actor, viewing, lang, isKept: options.kept === true });
