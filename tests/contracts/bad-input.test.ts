@@ -5,12 +5,13 @@ import { paths, withQuery } from '~/paths';
 import { type ErrorCode, ERRORS } from '~/errors/catalogue';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
+import { todayInMorocco } from '~/platform/clock';
 import { cookieValue } from '../factories/session-row';
 import { atOnce } from '../setup/at-once';
 import { type Heard, knock } from '../setup/knock';
 import { site } from '../setup/site';
 import { type WatchedWrites, watchWrites } from '../setup/watched-writes';
-import { GUARDS } from './guard-table';
+import { GUARDS, insidersOf } from './guard-table';
 import { type ActorName, openWorld, type World } from './people';
 import { hasAction, routeTable } from './route-table';
 
@@ -49,24 +50,14 @@ function faultOf({ status, type, text }: Heard, language = 'fr'): string | null 
   return isPage && !new RegExp(`<html[^>]* lang="${language}"`).test(text) ? `${status} without its language` : null;
 }
 
-const answerTo = (id: string, name: ActorName) => GUARDS[id]?.get[name] ?? GUARDS[id]?.get.others;
-const ENTRANCES = ['login', 'unauthorized', 'setup'] as readonly unknown[];
-
-/** Whom the guard of a route lets in, so that what they send is read. */
-function insiders(id: string): ActorName[] {
-  return (['anonymous', 'customer', 'agency', 'incompleteAgency', 'admin'] as const).filter(
-    (name) => !ENTRANCES.includes(answerTo(id, name)),
-  );
-}
-
 /**
  * Whom a route lets in and who sends it what nobody means. Those of whom the guard table says
  * one thing together have their bodies and queries read in one way, so one of them speaks for them all.
  */
 function sendersOf(id: string): ActorName[] {
   const isNamed = (name: ActorName) => name in (GUARDS[id]?.get ?? {});
-  const speaker = insiders(id).find((name) => !isNamed(name));
-  return insiders(id).filter((name) => isNamed(name) || name === speaker);
+  const speaker = insidersOf(id).find((name) => !isNamed(name));
+  return insidersOf(id).filter((name) => isNamed(name) || name === speaker);
 }
 
 /** Forms that are but a button: any form presses it, and what is no form does not. */
@@ -84,7 +75,7 @@ const BUTTONS = [
 ];
 
 test('somebody gets in wherever something is posted', () => {
-  expect(posts.filter(({ id }) => insiders(id).length === 0).map(({ id }) => id)).toEqual([]);
+  expect(posts.filter(({ id }) => insidersOf(id).length === 0).map(({ id }) => id)).toEqual([]);
 });
 
 const BODIES: readonly (readonly [string, string, Record<string, string>])[] = [
@@ -164,9 +155,17 @@ test('ten megabytes are refused with a page', async () => {
   expect((await knock(baseUrl + paths.healthz)).status).toBe(200);
 });
 
+/** What is searched by, with a character of two units at the limit of 100, and the last days that the calendar knows. */
+const LAST = ['q', 'search', 'ofAgency', 'ofCustomer', 'client', 'location', 'plate']
+  .map((name) => `${name}=${'a'.repeat(99)}%F0%9F%9A%97`)
+  .concat('period=custom&from=1900-01-01&to=2199-12-31&month=2199-12&day=2199-12-31&date=2199-12-31')
+  .concat('startDate=2199-12-30&endDate=2199-12-31')
+  .join('&');
+const FIRST = `period=custom&from=1963-01-01&to=${todayInMorocco()}&month=1900-01&day=1900-01-01&date=1900-01-01`;
+
 const QUERIES = [
-  'q=a%00b&location=%00&city=%00&brand=%00&model=%00&category=%00&to=%00&vehicle=%00&from=%00&redirectTo=%00&startDate=%c3%28&page=%80',
-  `q=${'a'.repeat(5000)}&page=-1&size=abc&sort=;drop&seats=NaN&minPrice=1e400&status=__proto__&period=%27&city=%ff`,
+  'q=a%00b&location=%00&city=%00&brand=%00&model=%00&category=%00&to=%00&vehicle=%00&from=%00&redirectTo=%00&startDate=%c3%28&page=%80'.concat('&', LAST),
+  `q=${'a'.repeat(5000)}&page=-1&size=abc&sort=;drop&seats=NaN&minPrice=1e400&status=__proto__&view=%27&city=%ff&${FIRST}`,
 ];
 
 /** As with bodies: one query with the document, the others with the data; a stranger who is led away sends them all at once. */

@@ -796,3 +796,12 @@ export const GUARDS: Record<string, Guard> = {
     },
   },
 };
+
+/** Whom the guard of a route lets in, so that what they post is read. */
+export function insidersOf(id: string): ActorName[] {
+  const get = GUARDS[id]?.get;
+  const ENTRANCES = ['login', 'unauthorized', 'setup'] as readonly unknown[];
+  return (['anonymous', 'customer', 'agency', 'incompleteAgency', 'admin'] as const).filter(
+    (name) => !ENTRANCES.includes(get?.[name] ?? get?.others),
+  );
+}

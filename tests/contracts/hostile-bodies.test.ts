@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '~/paths';
+import { addDays, todayInMorocco } from '~/platform/clock';
 import { dropDatabase, withDatabase } from '../../scripts/lib/database.mjs';
 import { seededTemplate } from '../setup/seeded-template';
 import { site } from '../setup/site';
 import { cloneDatabase } from '../setup/test-databases';
 import { startWebServer, type WebServer } from '../setup/web-server';
+import { GUARDS, insidersOf } from './guard-table';
+import { type PageForm, readForms } from './page-forms';
 import { openWorld, type World } from './people';
+import { hasAction, routeTable } from './route-table';
 
 /** A web process and a database of its own: what ends it is seen here, and what is saved disturbs no other test. */
 let databaseUrl: string;
@@ -23,7 +27,9 @@ afterAll(async () => {
   await dropDatabase(databaseUrl);
 });
 
-const SEED = 20_261_122;
+/** Of what is made up here; another one by FUZZ_SEED, more of it by FUZZ_RUNS. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=b';
 
@@ -55,6 +61,20 @@ const unexpected = () =>
   readFileSync(server.log, 'utf8')
     .split('\n')
     .filter((line) => /unexpected error|rendering failed|could not be answered|^\s+at /.test(line));
+
+/** Puts `work` to each of these, eight at once, and gives back what it found wrong. */
+async function inEight<T>(all: readonly T[], work: (one: T) => Promise<string | null>): Promise<string[]> {
+  const queue = all.values();
+  const wrong: string[] = [];
+  const sender = async () => {
+    for (const one of queue) {
+      const fault = await work(one);
+      if (fault !== null) wrong.push(fault);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, sender));
+  return wrong;
+}
 
 describe('bodies that once ended the process or were answered with 500', () => {
   const part = (headers: string, content = 'x') => `--b\r\n${headers}\r\n\r\n${content}\r\n--b--\r\n`;
@@ -182,3 +202,82 @@ describe.each([
     expect(unexpected()).toEqual([]);
   });
 });
+
+/** Numbers, days, moments and texts at the edges of what anybody may mean. */
+const EDGES = [
+  ...['0', '-1', '0.001', '0,01', '1e9', '9999', '9999999', '9999999.99', '99999999999', '2147483648', '-9999999'],
+  ...['1900-01-01', '1899-12-31', '2199-12-31', '2200-01-01', '9999-12-31', '2026-02-30', '0000-00-00'],
+  ...[addDays(todayInMorocco(), 367), addDays(todayInMorocco(), -367), addDays(todayInMorocco(), 3650)],
+  ...['00:00', '23:59', '24:00', '2199-12-31T23:59', '2199-12'],
+  ...[`${'a'.repeat(99)}🚗`, '\ud83d', 'é'.repeat(5000), ' ', '-', 'null', '6f1b4a3e-0000-4000-8000-000000000001'],
+];
+
+interface OpenForm extends PageForm {
+  cookie: string;
+  /** The same form under addresses of which nobody knows a row. */
+  elsewhere: string[];
+}
+
+/** The forms that the pages of all routes with an action draw, each for the first whom its guard lets in. */
+async function openForms(): Promise<OpenForm[]> {
+  // What ends a session, or closes the site to whoever comes after.
+  const ENDING = /logout|maintenance|viewing/;
+  const routes = routeTable().filter(({ file, isLayout, id }) => hasAction(file) && !isLayout && !ENDING.test(id));
+  const found: OpenForm[] = [];
+  await inEight(routes, async ({ id, pattern }) => {
+    const path = GUARDS[id]?.path(world) ?? '/';
+    const [visitor] = insidersOf(id);
+    const cookie = visitor ? world.cookies[visitor] : '';
+    const page = await fetch(server.baseUrl + path, { headers: { Cookie: cookie }, redirect: 'manual' });
+    const html = await page.text();
+    const elsewhere = /:(?!lang)/.test(pattern)
+      ? ['x', '6f1b4a3e-0000-4000-8000-000000000001', '0', encodeURIComponent(`${'a'.repeat(99)}🚗`)].map((name) =>
+          pattern.replace(':lang', 'fr').replace(/:\w+\??/g, name),
+        )
+      : [];
+    for (const form of readForms(html, path))
+      if (form.method === 'post' && new URL(form.action, server.baseUrl).pathname === path.split('?')[0])
+        found.push({ ...form, cookie, elsewhere });
+    return null;
+  });
+  return found.sort((a, b) => (a.action < b.action ? -1 : 1));
+}
+
+/** A form as it stands, one of the values of each name, but for those that are given. */
+function filledIn({ fields }: PageForm, pick: number, changes: Record<string, string> = {}): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const name of new Set(fields.map((field) => field.name))) {
+    const values = fields.filter((field) => field.name === name && field.kind !== 'file');
+    if (values.length > 0) body.set(name, changes[name] ?? values[pick % values.length]!.value);
+  }
+  return body;
+}
+
+test(
+  `${RUNS} forms with a value at its edge, and each of a row that is none, get an answer below 500 (FUZZ_SEED=${SEED})`,
+  { timeout: 300_000 },
+  async () => {
+    const forms = await openForms();
+    expect(forms.length).toBeGreaterThan(60);
+    const typed = ({ fields }: PageForm) =>
+      fields.filter(({ kind }) => !/^(hidden|file|submit|checkbox|radio)$/.test(kind));
+    const edited = forms.filter((form) => typed(form).length > 0);
+    const cases = fc
+      .sample(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.constantFrom(...EDGES)), { numRuns: RUNS, seed: SEED })
+      .map(([at, field, pick, edge]) => {
+        const form = edited[at % edited.length]!;
+        const names = typed(form).map(({ name }) => name);
+        return { form, to: form.action, body: filledIn(form, pick, { [names[field % names.length]!]: edge }) };
+      });
+    const strays = forms.flatMap((form) => form.elsewhere.map((to, at) => ({ form, to, body: filledIn(form, at) })));
+    const wrong = await inEight([...cases, ...strays], async ({ form, to, body }) => {
+      const target = [to.replace(/(?=\?|$)/, '.data'), form.cookie] as const;
+      const status = await post(target, body.toString(), URLENCODED).catch(String);
+      return typeof status === 'number' && status < 500
+        ? null
+        : `${status} POST ${to} ${body.toString().slice(0, 500)}`;
+    });
+    expect(wrong).toEqual([]);
+    expect(unexpected()).toEqual([]);
+  },
+);
