@@ -1,8 +1,13 @@
 import fc from 'fast-check';
+<<<<<<< HEAD
 import { expect, test } from 'vitest';
 import { CSV_START, csvDecimal, csvLines, parseCsv } from './csv';
 
 const csv = (rows: Parameters<typeof csvLines>[0]) => CSV_START + csvLines(rows);
+=======
+import { describe, expect, test } from 'vitest';
+import { csv, csvDecimal, parseCsv } from './csv';
+>>>>>>> e1aaf724 (fleet: a file with a column twice, too wide or with rented cars is refused)
 
 const body = (...row: (string | number)[]) => csv([row]).slice(1, -2);
 
@@ -143,4 +148,24 @@ test.each([
   ['', []],
 ])('%j is read as rows', (text, rows) => {
   expect(parseCsv(text)).toEqual(rows);
+});
+
+describe('a file that is larger than any', () => {
+  const most = { rows: 3, columns: 4 };
+  test('is read up to one row more than its limit', () => {
+    expect(parseCsv('a\n'.repeat(100_000), most)).toEqual([['a'], ['a'], ['a'], ['a']]);
+    expect(parseCsv('a\n'.repeat(3), most)).toHaveLength(3);
+  });
+
+  test('is none where a row has more cells than its limit', () => {
+    expect(parseCsv(';'.repeat(4_000_000), most)).toBeNull();
+    expect(parseCsv('a;b;c;d\n1;2;3;4', most)).toHaveLength(2);
+    expect(parseCsv('a;b;c;d\n1;2;3;4;5', most)).toBeNull();
+  });
+
+  test('may have one cell of all its text, quotes in it or not', () => {
+    expect(parseCsv(`"${'a'.repeat(4_000_000)}"`)?.[0]?.[0]).toHaveLength(4_000_000);
+    expect(parseCsv(`"${'""'.repeat(2_000_000)}"`)?.[0]?.[0]).toHaveLength(2_000_000);
+    expect(parseCsv(`"${'""'.repeat(2_000_000)}`)).toBeNull();
+  });
 });

@@ -45,15 +45,19 @@ function cell(value: string | number): string {
 /** What the last line of a file says of a list that it could not hold: it has the first `max` rows of `total`. */
 export type FileCut = { max: number; total: number };
 
+const NO_LIMIT = { rows: Infinity, columns: Infinity };
+
 /**
  * The rows of a file of separated values, blank lines left out: cells as texts, without the quotes around them and the
  * apostrophe of `csvLines`. The separator is what stands most often in the first line: semicolon, comma or tab.
- * @returns null where a quote is never closed
+ * Reading ends at the limits, so that no file holds the process for long.
+ * @returns one row more than `most.rows` where there are more; null where a quote is never closed, or a row has more
+ *   cells than `most.columns`
  */
-export function parseCsv(text: string): string[][] | null {
+export function parseCsv(text: string, most: { rows: number; columns: number } = NO_LIMIT): string[][] | null {
   const body = text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, '');
-  const [head = ''] = body.split(/[\r\n]/, 1);
-  const counts = [';', ',', '\t'].map((mark) => ({ mark, count: head.split(mark).length }));
+  const head = body.slice(0, Math.max(0, body.search(/[\r\n]|$/)));
+  const counts = [';', ',', '\t'].map((mark) => ({ mark, count: head.split(mark, LONGEST_HEAD).length }));
   const { mark: separator } = counts.reduce((most, one) => (one.count > most.count ? one : most));
   const rows: string[][] = [];
   let row: string[] = [];
@@ -61,24 +65,34 @@ export function parseCsv(text: string): string[][] | null {
   while (at < body.length) {
     let value: string;
     if (body[at] === '"') {
-      const quoted = /"((?:[^"]|"")*)"/y;
-      quoted.lastIndex = at;
-      const [whole, inside = ''] = quoted.exec(body) ?? [];
-      if (whole === undefined) return null;
-      at += whole.length;
-      value = inside.replaceAll('""', '"');
+      const close = closingQuote(body, at + 1);
+      if (close < 0) return null;
+      value = body.slice(at + 1, close).replaceAll('""', '"');
+      at = close + 1;
     } else value = '';
     const end = nextOf(body, at, separator);
     value += body.slice(at, end);
     row.push(value.trim().replace(/^'(?=\s*[=+\-@])/, ''));
     const isLineOver = body[end] !== separator;
     at = body[end] === '\r' && body[end + 1] === '\n' ? end + 2 : end + 1;
+    if (row.length > most.columns) return null;
     if (!isLineOver && at < body.length) continue;
     if (!isLineOver) row.push('');
-    if (row.some((text) => text !== '')) rows.push(row);
+    if (row.some((cell) => cell !== '')) rows.push(row);
+    if (rows.length > most.rows) return rows;
     row = [];
   }
   return rows;
+}
+
+/** Cells of a first line by which its separator is told: more than any table has. */
+const LONGEST_HEAD = 1000;
+
+/** The quote that ends what begins at `from`; a doubled one is a character. -1 where there is none. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
 }
 
 /** Where the cell that begins at `from` ends: at the next separator or line break. */

@@ -5,7 +5,8 @@ import type { Prisma } from '~/generated/prisma/client';
 import { type AuditLine, recordAudits } from '~/modules/audit/record-audit.server';
 import { nameKey } from '~/modules/catalogue/names/name-key';
 import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
-import { codesOf } from '~/modules/fleet/import/file-columns.server';
+import { assertOnce, codesOf } from '~/modules/fleet/import/file-columns.server';
+import { MOST_COLUMNS } from '~/modules/fleet/import/import-limits';
 import { decodeFile } from '~/modules/fleet/import/receive-import.server';
 import { forgetCatalogue } from '~/modules/search/query/search-catalogue.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
@@ -46,16 +47,18 @@ export interface ImportedModels {
  * that nobody knows is added. A file that is sent twice changes nothing the second time. The audit log has a line of the file, and
  * one of each brand and model that it added or changed, which name the file by an id of its own (R250).
  * @returns what it did, or the first hundred faults
- * @throws DomainError importUnreadable, importColumnsMissing, importEmpty, importTooLong `{max}`; modelExists where somebody
+ * @throws DomainError importUnreadable, importColumnTwice `{name}`, importColumnsMissing, importEmpty, importTooLong `{max}`; modelExists where somebody
  *   added one meanwhile; modelSaveFailed for a reason nobody foresaw.
  */
 export async function importModels(
   scope: AdminScope,
   file: Uint8Array,
 ): Promise<{ done: ImportedModels } | { faults: CatalogueFault[] }> {
-  const [head = [], ...lines] = parseCsv(decodeFile(file)) ?? refuse('importUnreadable');
+  const limits = { rows: MOST_MODELS + 1, columns: MOST_COLUMNS };
+  const [head = [], ...lines] = parseCsv(decodeFile(file), limits) ?? refuse('importUnreadable');
   const columns = codesOf(MODEL_COLUMNS, (column) => `admin-catalogue:column.${column}`);
   const fields = head.map((cell) => columns.get(nameKey(cell)));
+  assertOnce(fields, head);
   if (MODEL_COLUMNS.some((column) => !OPTIONAL.includes(column) && !fields.includes(column)))
     refuse('importColumnsMissing');
   if (lines.length === 0) refuse('modelFileEmpty');

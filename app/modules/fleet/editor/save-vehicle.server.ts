@@ -8,6 +8,7 @@ import { dayToDate } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { isFirstSending } from '~/platform/sent-form.server';
 import type { StoredPhoto } from '../images/vehicle-images.server';
+import { assertStatus } from '../status/mark-vehicles.server';
 import { tellOfVehicle } from '../tell-of-vehicle.server';
 import { type ModelFinder, modelFinder } from './vehicle-models.server';
 import { EDITED, vehicleValues } from './vehicle-values';
@@ -37,7 +38,7 @@ export interface SavedVehicle {
  * Adds a vehicle to an agency's fleet, or changes one of it (R115, R116). The same new one again is added once (R322).
  * @throws DomainError formUsed; carNotFound for a foreign or unknown vehicle; vehicleChanged where somebody changed it since
  *   the form was filled; duplicateVehicle for a plate that another vehicle of the agency has; choiceInvalid for a
- *   location that is not the agency's; oilMileageAboveCurrent; invalidData for an id that is taken; carAddFailed,
+ *   location that is not the agency's; oilMileageAboveCurrent; carNotOut, carIsOut (R142); invalidData for an id that is taken; carAddFailed,
  *   carUpdateFailed
  */
 export async function saveVehicle(
@@ -79,6 +80,8 @@ export function fieldOfVehicleRefusal(error: unknown): string | undefined {
     duplicateVehicle: 'registrationNumber',
     choiceInvalid: 'locations',
     oilMileageAboveCurrent: 'lastOilChangeMileage',
+    carNotOut: 'status',
+    carIsOut: 'status',
     vehicleChanged: 'version',
   };
   return fields[error.code];
@@ -95,12 +98,13 @@ export function duplicateOr(error: unknown): unknown {
 /** `saveVehicle` within a transaction; errors of the database come as they are (`duplicateOr` names a taken plate). */
 export async function writeVehicle(
   tx: Transaction,
-  { agencyId }: AgencyScope,
+  scope: AgencyScope,
   input: VehicleInput,
   findModel: ModelFinder,
   target?: VehicleTarget,
   newId?: string,
 ): Promise<SavedVehicle> {
+  const { agencyId } = scope;
   const stored = target ? await lockStored(tx, agencyId, target) : null;
   await assertOwnLocations(tx, agencyId, input.locations, stored?.id);
   // A mileage that is left empty stays what it is.
@@ -109,6 +113,7 @@ export async function writeVehicle(
   const data = { ...vehicleRow(input, findModel), currentMileage };
   const primary = primaryOf(input);
   const select = { id: true, shortId: true } as const;
+  await assertStatus(tx, scope, stored?.id ?? null, input.status);
   if (!stored) {
     const amountsOf = await amountsOfNew(tx, agencyId);
     const vehicle = await tx.vehicle.create({ data: { ...data, ...amountsOf(input), id: newId, agencyId }, select });

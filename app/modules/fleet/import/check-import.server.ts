@@ -30,11 +30,13 @@ export async function checkImport(id: string, agencyId: string): Promise<void> {
   const rows: VehicleInput[] = [];
   const faults = new Faults();
   const plates: string[] = [];
+  const rented: number[] = [];
   for (let start = 0; start < lines.length; start += BATCH) {
     lines.slice(start, start + BATCH).forEach((cells, at) => {
       const { row, wrong } = readRow(cells);
       if (row) rows.push(row);
       for (const [field, message] of wrong) faults.add(start + at, field, message);
+      if (row?.status === 'rented') rented.push(plates.length);
       plates.push(row?.registrationNumber ?? randomUUID());
     });
     const done = start + BATCH;
@@ -42,6 +44,8 @@ export async function checkImport(id: string, agencyId: string): Promise<void> {
   }
   const { known, repeated } = await knownPlates(db, agencyId, plates);
   for (const at of repeated) faults.add(at, 'registrationNumber', 'errors-vehicle:duplicateVehicle');
+  // R142: nobody has a car that the agency is only adding.
+  for (const at of rented) if (!known.has(at)) faults.add(at, 'status', 'errors-vehicle:carNotOut');
   const told = faults.list();
   await db.vehicleImport.updateMany({
     where: waiting,

@@ -1,3 +1,4 @@
+import { DomainError } from '~/errors/domain-error';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
 import { locationName, type NamedLocation } from '~/modules/agencies/locations/location-name';
@@ -58,6 +59,15 @@ export function codesOf<Code extends string>(
 export function fieldsOfHead(head: readonly string[]): (FileField | undefined)[] {
   const known = codesOf(FILE_FIELDS, (field) => `agency-vehicles-file:${FILE_COLUMNS[field]}`);
   return head.map((cell) => known.get(nameKey(cell)));
+}
+
+/**
+ * Of two columns of one field either could be meant: which one counts is for whoever wrote the file to say.
+ * @throws DomainError importColumnTwice `{name}`
+ */
+export function assertOnce(fields: readonly (string | undefined)[], head: readonly string[]): void {
+  const again = fields.findIndex((field, at) => field !== undefined && fields.indexOf(field) < at);
+  if (again >= 0) throw new DomainError('importColumnTwice', { name: head[again] ?? '' });
 }
 
 /** Reads the cells of a row as the editor's form would post them. */

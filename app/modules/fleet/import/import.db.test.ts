@@ -259,3 +259,40 @@ test('what is no file of vehicles is refused, and another agency’s file is not
     await expect(work()).rejects.toMatchObject({ code: 'importNotFound' });
   expect([await findOpenImport(other.scope), await findOpenImport(agency.scope)]).toEqual([null, { id, total: 1 }]);
 });
+
+test('a file with a column twice, in whatever words, or with more columns than any, is refused', async () => {
+  const { row, receive } = await fleet();
+  for (const again of ['Prix par jour (DH)', 'Immatriculation', 'Price per day (MAD)']) {
+    const sent = receive([[...row('12345-أ-6'), '1']], [...HEAD, again]);
+    await expect(sent).rejects.toMatchObject({ code: 'importColumnTwice', params: { name: again } });
+  }
+  await expect(receive([], [...HEAD, ...Array.from({ length: 200 }, () => 'x')])).rejects.toMatchObject({
+    code: 'importUnreadable',
+  });
+  const noted = await receive([[...row('12345-أ-6'), 'a', 'b']], [...HEAD, 'Notes', 'Notes']);
+  expect(noted.id).toBeDefined();
+});
+
+test('a car that is said to be rented is none that a file adds', async () => {
+  const { agency, row, receive } = await fleet();
+  await createVehicle(agency, { registrationNumber: '12345-أ-6' });
+  const head = [...HEAD, 'Statut'];
+  const { id } = await receive(
+    [
+      [...row('12345-أ-6'), 'Louée'],
+      [...row('12346-أ-6'), 'Louée'],
+    ],
+    head,
+  );
+  expect((await findImport(agency.scope, id)).faults).toMatchObject([
+    { line: 3, field: 'status', message: 'errors-vehicle:carNotOut' },
+  ]);
+  const known = await receive(
+    [
+      [...row('12345-أ-6'), 'Louée'],
+      [...row('12346-أ-6'), ''],
+    ],
+    head,
+  );
+  expect(await findImport(agency.scope, known.id)).toMatchObject({ known: 1, faults: [] });
+});

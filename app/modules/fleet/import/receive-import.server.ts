@@ -5,8 +5,8 @@ import { accountLimit } from '~/platform/attempt-limit.server';
 import { parseCsv } from '~/platform/csv';
 import { db } from '~/platform/db.server';
 import { checkImport } from './check-import.server';
-import { type FileField, fieldsOfHead, REQUIRED_FIELDS } from './file-columns.server';
-import { DONE_AT_ONCE, MOST_ROWS } from './import-limits';
+import { assertOnce, type FileField, fieldsOfHead, REQUIRED_FIELDS } from './file-columns.server';
+import { DONE_AT_ONCE, MOST_COLUMNS, MOST_ROWS } from './import-limits';
 
 /**
  * Counts a file that somebody sends, before it is read.
@@ -17,12 +17,15 @@ export const countVehicleImport = accountLimit('vehicle-import', { ofAccount: 40
 /**
  * Keeps a file of vehicles that was sent, to be checked: a short one at once, a longer one by the jobs process (R145).
  * @returns the id of the kept import
- * @throws DomainError importUnreadable, importColumnsMissing, importEmpty, importTooLong `{max}`
+ * @throws DomainError importUnreadable, importColumnTwice `{name}`, importColumnsMissing, importEmpty, importTooLong `{max}`
  */
 export async function receiveImport({ agencyId }: AgencyScope, file: Uint8Array): Promise<{ id: string }> {
   const text = decodeFile(file);
-  const [head = [], ...lines] = parseCsv(text) ?? refuse('importUnreadable');
+  // The head is a row, too.
+  const limits = { rows: MOST_ROWS + 1, columns: MOST_COLUMNS };
+  const [head = [], ...lines] = parseCsv(text, limits) ?? refuse('importUnreadable');
   const fields: (FileField | undefined)[] = fieldsOfHead(head);
+  assertOnce(fields, head);
   if (REQUIRED_FIELDS.some((field) => !fields.includes(field))) refuse('importColumnsMissing');
   if (lines.length === 0) refuse('importEmpty');
   if (lines.length > MOST_ROWS) throw new DomainError('importTooLong', { max: MOST_ROWS });

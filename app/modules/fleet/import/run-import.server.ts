@@ -85,6 +85,9 @@ async function endWith(id: string, work: Promise<void>): Promise<void> {
 const writeInOneGo = (id: string, agencyId: string) =>
   db.$transaction((tx) => writeImport(tx, id, agencyId), { timeout: LONGEST_RUN_MS });
 
+/** A car that was known when its file was checked, and has gone since, is out with nobody (R142). */
+const asNew = (input: VehicleInput): VehicleInput => (input.status === 'rented' ? { ...input, status: null } : input);
+
 async function writeImport(tx: Transaction, id: string, agencyId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`vehicle-import ${agencyId}`}, 0))::text`;
   const found = await tx.vehicleImport.findFirst({ where: { id, agencyId, state: 'queued' }, select: { rows: true } });
@@ -106,7 +109,7 @@ async function writeImport(tx: Transaction, id: string, agencyId: string): Promi
     const part = fresh.slice(start, start + BATCH).map((input) => ({ input, id: randomUUID() }));
     await tx.vehicle.createMany({
       data: part.map(({ input, id: vehicleId }) => ({
-        ...vehicleRow(input, findModel),
+        ...vehicleRow(asNew(input), findModel),
         ...amountsOf(input),
         id: vehicleId,
         agencyId,

@@ -6,7 +6,7 @@ import { createVehicle, setVehicleStatus, type TestVehicle } from '../../../../t
 import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { Marking } from './mark-schema';
-import { markVehicles } from './mark-vehicles.server';
+import { assertStatus, markVehicles } from './mark-vehicles.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 let agency: TestAgency;
@@ -86,4 +86,18 @@ describe('marking vehicles', () => {
     await expect(mark('maintenance', own, foreign)).rejects.toMatchObject({ code: 'carNotFound' });
     expect([await statusOf(own), await statusOf(foreign)]).toEqual(['available', 'available']);
   });
+});
+
+test('the editor chooses no status that a mark may not give', async () => {
+  const vehicle = await createVehicle(agency);
+  const assert = (id: string | null, status: Marking['status'] | null) =>
+    db.$transaction((tx) => assertStatus(tx, agency.scope, id, status));
+  for (const id of [null, vehicle.id]) await expect(assert(id, 'rented')).rejects.toMatchObject({ code: 'carNotOut' });
+  await assert(null, 'maintenance');
+  await assert(vehicle.id, null);
+  await rent(vehicle, '2026-12-08T10:00', '2026-12-10T10:00');
+  at('2026-12-09T10:00');
+  await assert(vehicle.id, 'rented');
+  await setVehicleStatus(vehicle.id, 'rented');
+  await expect(assert(vehicle.id, 'available')).rejects.toMatchObject({ code: 'carIsOut' });
 });

@@ -68,6 +68,24 @@ export function markVehicles(scope: AgencyScope, { status, vehicle: ids }: Marki
   });
 }
 
+/**
+ * Refuses a status that a car of the agency may not be marked with, wherever it is chosen (R142). `id`: null for a car
+ * that is being added. What the administrator delisted is for the caller to keep.
+ * @throws DomainError carNotOut, carIsOut, carNotFound
+ */
+export async function assertStatus(
+  tx: Transaction,
+  scope: AgencyScope,
+  id: string | null,
+  status: Marking['status'] | null,
+): Promise<void> {
+  if (status === null || (id === null && status !== 'rented')) return;
+  const [row] = id === null ? [] : await lockVehicles(tx, scope, [id], nowInMorocco());
+  const reason = row ? refusalOf(row, status) : 'notOut';
+  if (reason === 'notOut') throw new DomainError('carNotOut');
+  if (reason === 'out') throw new DomainError('carIsOut');
+}
+
 const named = ({ make, modelName, registrationNumber }: NamedVehicle) => ({ make, modelName, registrationNumber });
 
 /** A rental under way ends by its return alone; `rented` says that somebody has the vehicle today (R16, R17). */
