@@ -46,12 +46,26 @@ export async function putOwnFile(area: StorageArea, kind: string, content: Uint8
 }
 
 async function write(area: StorageArea, key: string, content: Uint8Array): Promise<string> {
-  const file = storedFile(area, key);
+  await writeWhole(storedFile(area, key), (draft) => writeFile(draft, content, { mode: modeOf(area) }));
+  return key;
+}
+
+const modeOf = (area: StorageArea) => (area === 'private' ? 0o600 : 0o644);
+
+/**
+ * Makes a file that is there whole or not at all: `fill` writes its draft, of which nothing is left where that fails, as
+ * on a full disk.
+ */
+export async function writeWhole(file: string, fill: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, content, { mode: area === 'private' ? 0o600 : 0o644 });
-  await rename(draft, file);
-  return key;
+  try {
+    await fill(draft);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /** A key of its own that nobody can guess, for `writeFileFrom`. `kind`: 1–20 lower-case letters. */
@@ -60,15 +74,7 @@ export const newOwnKey = (kind: string): string => `${kind}-${randomBytes(16).to
 /** Keeps what a stream brings under a key of `newOwnKey`, however long it is; returns how many bytes it has. */
 export async function writeFileFrom(area: StorageArea, key: string, source: Readable): Promise<number> {
   const file = storedFile(area, key);
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    await pipeline(source, createWriteStream(draft, { mode: area === 'private' ? 0o600 : 0o644 }));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  await rename(draft, file);
+  await writeWhole(file, (draft) => pipeline(source, createWriteStream(draft, { mode: modeOf(area) })));
   return (await stat(file)).size;
 }
 

@@ -1,7 +1,18 @@
-import { rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { env } from './env.server';
-import { getFile, isStorageKey, putFile, removeFile, storedFile } from './storage.server';
+import {
+  getFile,
+  isStorageKey,
+  newOwnKey,
+  putFile,
+  removeFile,
+  storedFile,
+  writeFileFrom,
+  writeWhole,
+} from './storage.server';
 
 afterAll(() => rm(env().STORAGE_DIR, { recursive: true }));
 
@@ -40,4 +51,22 @@ test.each([
 
 test('a kind that is no word is refused', async () => {
   await expect(putFile('public', '../x', Buffer.from('x'))).rejects.toThrow(RangeError);
+});
+
+test('what cannot be written leaves no draft', async () => {
+  const names = () => readdir(path.join(env().STORAGE_DIR, 'public'));
+  const key = newOwnKey('logo');
+  const file = storedFile('public', key);
+  await mkdir(path.join(file, 'in the way'), { recursive: true });
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  const cut = Readable.from(
+    (function* () {
+      yield Buffer.from('a');
+      throw full;
+    })(),
+  );
+  await expect(writeFileFrom('public', newOwnKey('logo'), cut)).rejects.toThrow();
+  await expect(writeFileFrom('public', key, Readable.from([Buffer.from('a')]))).rejects.toThrow();
+  await expect(writeWhole(storedFile('public', newOwnKey('logo')), () => Promise.reject(full))).rejects.toBe(full);
+  expect((await names()).filter((name) => name.includes('.'))).toEqual([]);
 });
