@@ -80,6 +80,7 @@ export const paths = {
   unauthorized: (lang: Language) => `/${lang}/unauthorized`,
   /** Ends a kind of e-mails, for whoever holds its signed key; mail programs post to it. */
   unsubscribe: (lang: Language, key: string) => withQuery(`/${lang}/profile/unsubscribe`, { key }),
+  unsubscribePage: (lang: Language) => `/${lang}/profile/unsubscribe`,
   agencySuspended: (lang: Language) => `/${lang}/agency/suspended`,
   /** What a suspended agency still reads: its invoices, and its data as files. */
   agencyRecords: (lang: Language) => `/${lang}/agency/suspended/records`,

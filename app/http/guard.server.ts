@@ -147,11 +147,15 @@ export async function guard<R extends Access, T>(
   }
 }
 
-/** What answers everybody while the site is closed: how an administrator comes in, and who signs out (R271). */
+/**
+ * What answers everybody while the site is closed (R271): how an administrator comes in, who signs out, and what others
+ * tell once (mail servers, WhatsApp) or may do at any time by a link of a mail.
+ */
 function staysOpen(request: Request, lang: Language): boolean {
   const { pathname } = new URL(request.url);
   const ways = [paths.login, paths.secondFactor, paths.logout, paths.googleSignIn].map((path) => path(lang));
-  return [...ways, paths.authCallback, paths.theme].includes(pathname.replace(/\.data$/, ''));
+  const told = [paths.whatsappWebhook, paths.mailBounces, paths.unsubscribePage(lang)];
+  return [...ways, ...told, paths.authCallback, paths.theme].includes(pathname.replace(/\.data$/, ''));
 }
 
 /** A stream of events follows no redirect: 204 ends a browser's attempts, and the next page that it opens says why. */
