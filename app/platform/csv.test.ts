@@ -1,13 +1,8 @@
 import fc from 'fast-check';
-<<<<<<< HEAD
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CSV_START, csvDecimal, csvLines, parseCsv } from './csv';
 
 const csv = (rows: Parameters<typeof csvLines>[0]) => CSV_START + csvLines(rows);
-=======
-import { describe, expect, test } from 'vitest';
-import { csv, csvDecimal, parseCsv } from './csv';
->>>>>>> e1aaf724 (fleet: a file with a column twice, too wide or with rented cars is refused)
 
 const body = (...row: (string | number)[]) => csv([row]).slice(1, -2);
 

@@ -11,7 +11,7 @@ export const FORM_BYTES = 64 * 1024;
 const MOST_FIELDS = 200;
 /** Most rows of any list, whatever a form declares: the parser of names makes an array of that length. */
 const MOST_ROWS = 500;
-/** Most files in one body; all but the declared one run through unread. */
+/** Most files in one body unless its form says more; all but the declared ones run through unread. */
 const MOST_FILES = 10;
 /** Most bytes read of a body with a file, so that a browser gets an answer; above, the connection is closed. */
 const MOST_READ = 64 * 1024 * 1024;
@@ -35,8 +35,11 @@ export interface FormShape {
 
 /** A form whose body may also hold a file. */
 export interface UploadShape extends FormShape {
-  /** The name of the file's field, the most bytes of one that are kept, and how many of them; one unless said. */
-  file: { name: string; maxBytes: number; count?: number };
+  /**
+   * The name of the file's field, the most bytes of one that are kept, and how many of them; one unless said. `most`: how
+   * many may come, so that whoever sends more than are kept is told which.
+   */
+  file: { name: string; maxBytes: number; count?: number; most?: number };
 }
 
 export interface Body {
@@ -45,6 +48,8 @@ export interface Body {
   hadFile: boolean;
   /** The declared files, each at most one byte longer than its limit, with the names that they had. */
   files: File[];
+  /** The names of those that came above their count, and were not read. */
+  left: string[];
 }
 
 /**
@@ -80,7 +85,7 @@ async function readFormBody(request: Request, shape: FormShape | UploadShape): P
   const chunks = limited(chunksOf(request), most);
   const body = isMultipart
     ? await readMultipart(chunks, type, shape)
-    : { form: await readUrlencoded(chunks, shape), files: [], hadFile: false };
+    : { form: await readUrlencoded(chunks, shape), files: [], left: [], hadFile: false };
   currentRequest()?.kept.set(LAST_BODY, body);
   return body;
 }
@@ -116,9 +121,15 @@ async function readMultipart(
   const declared = 'file' in shape ? shape.file : undefined;
   const fields = new FieldCollector(shape);
   const kept: { name: string; chunks: Buffer[] }[] = [];
+  const left: string[] = [];
+  const most = declared?.most ?? MOST_FILES;
   let files = 0;
   let hadFile = false;
-  const busboy = openParser(type, { fieldSize: FORM_BYTES, fileSize: (declared?.maxBytes ?? 0) + 1 });
+  const busboy = openParser(type, {
+    fieldSize: FORM_BYTES,
+    fileSize: (declared?.maxBytes ?? 0) + 1,
+    parts: 2 * MOST_FIELDS + most,
+  });
   // Parts arrive in later ticks, too: an error thrown in these listeners would end the process.
   busboy.on('field', (name: string | undefined, value, isNameCut, isValueCut) => {
     if (isValueCut) fields.refuse(tooLarge());
@@ -128,8 +139,10 @@ async function readMultipart(
     stream.on('error', () => stream.resume());
     files += 1;
     hadFile ||= Boolean(fileName);
-    if (files > MOST_FILES || !fields.allows(name)) fields.refuse(notAForm());
-    if (!declared || name !== declared.name || kept.filter(isChosen).length >= (declared.count ?? 1)) {
+    if (files > most || !fields.allows(name)) fields.refuse(notAForm());
+    const isOver = kept.filter(isChosen).length >= (declared?.count ?? 1);
+    if (isOver && name === declared?.name && fileName) left.push(fileName);
+    if (!declared || name !== declared.name || isOver) {
       stream.resume();
       return;
     }
@@ -140,10 +153,12 @@ async function readMultipart(
   busboy.on('partsLimit', () => fields.refuse(notAForm()));
   await parseChunks(busboy, chunks);
   const form = fields.finish();
+  const chosen = kept.filter(isChosen);
   return {
     form,
     hadFile,
-    files: kept.filter(isChosen).map(({ name, chunks: parts }) => new File(parts as BlobPart[], name)),
+    left,
+    files: chosen.map(({ name, chunks: parts }) => new File(parts as BlobPart[], name)),
   };
 }
 
@@ -152,8 +167,7 @@ const isChosen = ({ name, chunks }: { name: string; chunks: Buffer[] }) => name 
 
 function openParser(type: string, limits: BusboyConfig['limits']): BusboyInstance {
   try {
-    const parts = 2 * MOST_FIELDS + MOST_FILES;
-    return new Busboy({ headers: { 'content-type': type }, limits: { ...limits, parts, headerPairs: 20 } });
+    return new Busboy({ headers: { 'content-type': type }, limits: { ...limits, headerPairs: 20 } });
   } catch {
     throw notAForm();
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readUploadBody } from './body.server';
+import { type Body, readUploadBody } from './body.server';
 import { checkForm, faultOf, type Faults, type Reading, speakerOf, withKept } from './form.server';
 
 interface UploadOptions {
@@ -57,12 +57,13 @@ export async function readUpload<S extends z.ZodType>(
 
 /**
  * Reads a posted form of plain fields and up to `count` files of one field, each with the name that it had and at most
- * one byte longer than `maxBytes`, so that whoever takes it can say that it is too large. Further files are left out.
- * @throws as `readUpload`
+ * one byte longer than `maxBytes`, so that whoever takes it can say that it is too large. Of further ones, up to `most`
+ * in all, the names are `left`.
+ * @throws as `readUpload`; 400 above `most`
  */
 export async function readFiles(
   request: Request,
-  file: { name: string; maxBytes: number; count: number },
-): Promise<{ form: FormData; files: File[] }> {
+  file: { name: string; maxBytes: number; count: number; most: number },
+): Promise<Body> {
   return readUploadBody(request, { file });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '~/errors/domain-error';
 import { sentence, translator } from '~/i18n/i18next.server';
-import { readUpload } from './upload.server';
+import { readFiles, readUpload } from './upload.server';
 
 // What the module reads at import.
 vi.hoisted(() =>
@@ -187,4 +187,19 @@ test.each(['fr', 'en', 'ar'] as const)('what is wrong is said in the language of
   expect(reading.invalid.data.result.error).toEqual({
     fullName: [sentence(translator(language), 'errors-person:fullNameRequired')],
   });
+});
+
+test('files above the number that is kept are named, up to the most that may come', async () => {
+  const form = (count: number) => {
+    const body = new FormData();
+    body.set('note', 'Bonjour');
+    for (let at = 0; at < count; at++) body.append('photos', new File(['x'], `${at}.jpg`));
+    return new Request('http://localhost/', { method: 'POST', body });
+  };
+  const shape = { name: 'photos', maxBytes: 10, count: 6, most: 20 };
+  const read = await readFiles(form(20), shape);
+  expect(read.files.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
+  expect(read.left).toEqual(Array.from({ length: 14 }, (_, at) => `${at + 6}.jpg`));
+  expect(read.form.get('note')).toBe('Bonjour');
+  await expect(readFiles(form(21), shape)).rejects.toMatchObject({ init: { status: 400 } });
 });

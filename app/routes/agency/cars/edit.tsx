@@ -13,9 +13,9 @@ import { useLanguage } from '~/i18n/use-language';
 import { readNewVehicle, readVehicleForm } from '~/modules/fleet/editor/read-vehicle-form.server';
 import { fieldOfVehicleRefusal, saveVehicle } from '~/modules/fleet/editor/save-vehicle.server';
 import { LONGEST, vehicleSchema } from '~/modules/fleet/editor/vehicle-schema';
-import { MOST_IMAGES } from '~/modules/fleet/images/image-limits';
+import { MOST_IMAGES, MOST_SENT } from '~/modules/fleet/images/image-limits';
 import { keepPhotos } from '~/modules/fleet/images/kept-photos.server';
-import { refusedSentence } from '~/modules/fleet/images/refused-image';
+import { leftOut, refusedSentence } from '~/modules/fleet/images/refused-image';
 import { VehicleStatusBadge } from '~/modules/fleet/vehicles/ui/vehicle-status-badge';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
@@ -68,18 +68,18 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-const PHOTOS = { name: 'photos', maxBytes: MAX_PICTURE_BYTES, count: MOST_IMAGES };
+const PHOTOS = { name: 'photos', maxBytes: MAX_PICTURE_BYTES, count: MOST_IMAGES, most: MOST_SENT };
 
 /** A new vehicle: photos that could be read are kept whatever else does not stand, and come back as `photos`. */
 async function addVehicle(request: Request, scope: AgencyScope, lang: Language) {
-  const { form, files } = await readFiles(request, PHOTOS);
+  const { form, files, left } = await readFiles(request, PHOTOS);
   const say = await speakerOf(request);
   const posted = form.get('id');
   const id = isUuid(posted) ? posted : crypto.randomUUID();
   const sealed = String(form.get('keptPhotos') ?? '');
   const kept = await keepPhotos(scope, id, { sealed, dropped: form.getAll('droppedPhotos').map(String) }, files);
   const reading = checkForm(form, vehicleSchema, say);
-  const refused = kept.refused.map((one) => refusedSentence(say, one));
+  const refused = [...kept.refused, ...leftOut(left)].map((one) => refusedSentence(say, one));
   const again = ({ data: { result, freshKey }, init }: Invalid) =>
     data({ result, freshKey, photos: { id, seal: kept.seal, kept: kept.photos, refused } }, init ?? 400);
   if (refused.length > 0) return again(reading.refuseFields(photosFault('vehicle-editor:photosRefused')));

@@ -8,11 +8,11 @@ import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { MOST_IMAGES } from '~/modules/fleet/images/image-limits';
+import { MOST_IMAGES, MOST_SENT } from '~/modules/fleet/images/image-limits';
 import { imageStepSchema } from '~/modules/fleet/images/image-step-schema';
 import { forgetRefusedPhoto, openRefusedPhoto } from '~/modules/fleet/images/refused-images.server';
 import { readModelPictures, takeModelPicture } from '~/modules/fleet/images/model-pictures.server';
-import { refusedSentence } from '~/modules/fleet/images/refused-image';
+import { leftOut, refusedSentence } from '~/modules/fleet/images/refused-image';
 import { ImageGrid } from '~/modules/fleet/images/ui/image-grid';
 import { ModelPictures } from '~/modules/fleet/images/ui/model-pictures';
 import { RefusedPhotos } from '~/modules/fleet/images/ui/refused-photos';
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }];
 
-const FILES = { name: 'photos', maxBytes: MAX_PICTURE_BYTES, count: MOST_IMAGES };
+const FILES = { name: 'photos', maxBytes: MAX_PICTURE_BYTES, count: MOST_IMAGES, most: MOST_SENT };
 
 /** Takes new photos, or one step of one photo: both are plain forms of this page. */
 export async function action(args: ActionFunctionArgs) {
@@ -53,9 +53,10 @@ export async function action(args: ActionFunctionArgs) {
       const shortId = params.shortId ?? '';
       const here = paths.agencyVehicleImages(lang, shortId);
       const say = await speakerOf(request);
-      const { form, files } = await readFiles(request, FILES);
+      const { form, files, left } = await readFiles(request, FILES);
       if (!form.has('step')) {
-        const { added, refused } = await addImages(scope, shortId, files);
+        const { added, refused: faulty } = await addImages(scope, shortId, files);
+        const refused = [...faulty, ...leftOut(left)];
         if (refused.length === 0)
           return redirectWithFlash(here, {
             type: 'success',
