@@ -130,6 +130,10 @@ describe('the words, the account and the numbers of the platform', () => {
       await refuses('whatsapp_consents_stop', () => other(false, source));
     for (const source of ['owner', 'reply'] as const) await accepts(() => other(false, source));
     await refuses('whatsapp_consents_source', () => other(true, 'guess'));
+    const known = (ids: string) => query(`UPDATE whatsapp_consents SET reply_ids = ${ids}`);
+    await accepts(() => known(`array_fill('a'::text, ARRAY[20])`));
+    for (const ids of [`array_fill('a'::text, ARRAY[21])`, `ARRAY['a', NULL]`])
+      await refuses('whatsapp_consents_reply_ids', () => known(ids));
     await refuses('whatsapp_consents_phone', () =>
       insert('whatsapp_consents', { phone: '0661234567', agreed: true, source: 'reply' }),
     );

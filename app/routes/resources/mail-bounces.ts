@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { errorResponse } from '~/http/error-response.server';
 import { guard } from '~/http/guard.server';
-import { bouncesSchema } from '~/modules/messaging/bounces/bounce-schema';
+import { readBounces } from '~/modules/messaging/bounces/bounce-schema';
 import { isFromMailService } from '~/modules/messaging/bounces/bounce-signature';
 import { recordBounces } from '~/modules/messaging/bounces/record-bounces.server';
 import { recordReport } from '~/modules/messaging/bounces/record-report.server';
@@ -28,9 +28,8 @@ export async function action(args: ActionFunctionArgs) {
     if (!isFromMailService(BOUNCE_SECRET, request.headers, body, currentInstant()))
       return answer(401, { error: 'signature' });
     if (isReport) return recordReport(body).then((recorded) => answer(200, recorded), busy);
-    const reading = bouncesSchema.safeParse(jsonOf(Buffer.from(body).toString()));
-    if (!reading.success) return answer(400, { error: 'body' });
-    return answer(200, await recordBounces(reading.data.events));
+    const bounces = readBounces(jsonOf(Buffer.from(body).toString()));
+    return bounces ? answer(200, await recordBounces(bounces)) : answer(400, { error: 'body' });
   });
 }
 

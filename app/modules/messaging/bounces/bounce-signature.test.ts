@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bouncesSchema } from './bounce-schema';
+import { readBounces } from './bounce-schema';
 import { bounceSignature, isFromMailService } from './bounce-signature';
 
 const SECRET = 'a secret of at least thirty-two characters';
@@ -36,7 +36,7 @@ test.each([
 const EVENT = { id: 'e1', email: ' salma@exemple.test ', type: 'hard', at: '2026-12-01T10:00:00+01:00' };
 
 test('a post of a service', () => {
-  expect(bouncesSchema.parse({ events: [{ ...EVENT, reason: 'x'.repeat(900) }] }).events).toEqual([
+  expect(readBounces({ events: [{ ...EVENT, reason: 'x'.repeat(900) }] })).toEqual([
     {
       eventId: 'service:e1',
       email: 'salma@exemple.test',
@@ -57,5 +57,14 @@ test.each([
   [{ events: [{ ...EVENT, email: 'nobody' }] }],
   [{ events: [{ ...EVENT, id: '' }] }],
 ])('%j is none', (body) => {
-  expect(bouncesSchema.safeParse(body).success).toBe(false);
+  expect(readBounces(body)).toBeNull();
+});
+
+test('a word that cannot be read or stored loses none of the others', () => {
+  const broken = ['\0', 'half \ud83d'].flatMap((text) => [
+    { ...EVENT, id: text },
+    { ...EVENT, email: `${text}@exemple.test` },
+  ]);
+  const told = readBounces({ events: [...broken, null, 7, { ...EVENT, reason: 'a\0\ud83d' }] });
+  expect(told).toMatchObject([{ eventId: 'service:e1', reason: 'a\ufffd\ufffd' }]);
 });

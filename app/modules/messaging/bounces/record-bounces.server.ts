@@ -1,4 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
+import { storedText } from '~/platform/cut-text';
 import { currentInstant } from '~/platform/clock';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { endAllOfCustomer, endSubscription } from '../subscriptions/change-subscription.server';
@@ -39,7 +40,7 @@ export async function recordBounces(bounces: readonly Bounce[]): Promise<{ recor
   );
   if (timely.length === 0) return { recorded: 0, marked: 0 };
   return inTransaction(async (tx) => {
-    const rows = timely.map(({ about: _, ...bounce }) => ({ ...bounce, reason: bounce.reason.slice(0, 500) }));
+    const rows = timely.map(({ about: _, ...bounce }) => ({ ...bounce, reason: storedText(bounce.reason, 500) }));
     const created = await tx.emailBounce.createManyAndReturn({
       data: rows,
       skipDuplicates: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tooLong } from '~/errors/field-schemas';
 import type { LocalText } from '~/i18n/local-text';
 import { message } from '~/i18n/message';
+import { cutText } from '~/platform/cut-text';
 import { LONGEST_TEXT, WHATSAPP_ACTIONS, type WhatsappAction } from './actions';
 import { textFaults } from './fill-text';
 
@@ -47,6 +48,6 @@ export function textsAnd<const Intents extends readonly [string, ...string[]]>(
 function faultOf(action: WhatsappAction, text: string): string | null {
   const { unknown, isUnbalanced } = textFaults(action, text);
   if (isUnbalanced) return 'errors-documents:bracesUnbalanced';
-  if (unknown.length > 0) return message('errors-agency:whatsappPlaceholder', { name: `{${unknown[0]}}`.slice(0, 40) });
+  if (unknown.length > 0) return message('errors-agency:whatsappPlaceholder', { name: cutText(`{${unknown[0]}}`, 40) });
   return text.length > LONGEST_TEXT ? tooLong(LONGEST_TEXT) : null;
 }

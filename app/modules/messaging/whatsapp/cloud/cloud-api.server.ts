@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '~/i18n/languages';
+import { storedText } from '~/platform/cut-text';
 import { env } from '~/platform/env.server';
 import { readUpTo } from '~/platform/read-up-to';
 import { type Refusal, refusalOf } from './failures';
@@ -31,7 +32,20 @@ type Sending =
       /** How long nothing more is sent, where that was asked for. */ pauseS: number;
     };
 
-const accepted = z.object({ messages: z.tuple([z.object({ id: z.string().min(1).max(500) })], z.unknown()) });
+const accepted = z.object({
+  messages: z.tuple(
+    [
+      z.object({
+        id: z
+          .string()
+          .min(1)
+          .max(500)
+          .transform((id) => storedText(id, 500)),
+      }),
+    ],
+    z.unknown(),
+  ),
+});
 const refused = z.object({
   error: z.object({
     code: z.number().int(),
@@ -60,7 +74,7 @@ export async function sendTemplate(provider: WhatsappProvider, message: Template
     return await readAnswer(response);
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return { refusal: { next: 'later', failure: 'givenUp' }, reason: reason.slice(0, 500), pauseS: 0 };
+    return { refusal: { next: 'later', failure: 'givenUp' }, reason: storedText(reason, 500), pauseS: 0 };
   }
 }
 
@@ -86,7 +100,7 @@ async function readAnswer(response: Response): Promise<Sending> {
     .join(' ');
   const asked = Number(response.headers.get('Retry-After') ?? USUAL_PAUSE_S) || USUAL_PAUSE_S;
   const pauseS = refusal.next === 'pause' ? Math.min(Math.max(1, asked), LONGEST_PAUSE_S) : 0;
-  return { refusal, reason: reason.slice(0, 500), pauseS };
+  return { refusal, reason: storedText(reason, 500), pauseS };
 }
 
 function jsonOf(text: string): unknown {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../../../tests/factories/agency';
+import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { conceal } from '~/platform/seal.server';
@@ -274,6 +275,33 @@ describe('several processes and faults', () => {
     expect(await deliverWhatsapp()).toEqual({ sent: BATCH, failed: 0 });
   });
 
+  test('an answer that cannot be stored holds up no other message', async () => {
+    await agree();
+    for (let at = 0; at < 3; at++) await enqueue();
+    const broken = { code: 131_026, message: 'a\0b\ud83d' };
+    answers = [
+      { status: 200, body: { messages: [{ id: 'wamid.\0' }] } },
+      { status: 400, body: { error: broken } },
+    ];
+    expect(await deliverWhatsapp()).toEqual({ sent: 2, failed: 1 });
+    expect((await db.outboxMessage.findMany({ where: { status: 'failed' } }))[0]?.errorMessage).toContain(
+      'a\ufffdb\ufffd',
+    );
+  });
+
+  test('a message of which nobody foresaw what went wrong waits, and the others leave', async () => {
+    await agree();
+    for (let at = 0; at < 3; at++) await enqueue();
+    let asks = 0;
+    const send = () => {
+      asks += 1;
+      if (asks === 1) throw new TypeError('never seen');
+      return Promise.resolve({ id: `wamid.${asks}` });
+    };
+    expect(await deliverWhatsapp(send)).toEqual({ sent: 2, failed: 1 });
+    expect(await db.outboxMessage.count({ where: { status: 'pending', nextAttemptAt: { gt: new Date() } } })).toBe(1);
+  });
+
   test('an account that is not in order stops the round', async () => {
     await agree();
     for (let at = 0; at < 3; at++) await enqueue();
@@ -333,8 +361,9 @@ describe('the webhook', () => {
   };
   const status = (id: string, state: string, at = now, more = {}) =>
     post({ statuses: [{ id, status: state, timestamp: String(at), recipient_id: '212661234567', ...more }] });
-  const reply = (body: string, at = now) =>
-    post({ messages: [{ from: '212661234567', id: 'wamid.in', timestamp: String(at), type: 'text', text: { body } }] });
+  const said = (content: object, at = now) =>
+    post({ messages: [{ from: '212661234567', id: `wamid.${JSON.stringify(content)} ${at}`, timestamp: String(at), ...content }] }); // prettier-ignore
+  const reply = (body: string, at = now) => said({ type: 'text', text: { body } }, at);
   const sent = async () => {
     await agree();
     const { id } = await enqueue();
@@ -436,6 +465,48 @@ describe('the webhook', () => {
     expect(await status('wamid.unknown', 'read', now, { biz_opaque_callback_data: "x' OR 1=1" })).toBe(200);
     expect(await post({ statuses: [null, 7, { id: 1 }], messages: [{ from: 'x' }], contacts: 7 })).toBe(200);
     expect(await states(id)).toBe('sent');
+  });
+
+  test('a word that cannot be stored, or is of nobody, loses none of the others', async () => {
+    const { id, providerId } = await sent();
+    const word = (state: string, more = {}) => ({ id: providerId, status: state, timestamp: String(now), ...more });
+    const broken = { code: 131_026, title: 'a\0b\ud83d' };
+    const statuses = [{ ...word('read'), id: 'wamid.\0' }, { ...word('sent'), id: '\ud83d' }, word('failed', { errors: [broken] })]; // prettier-ignore
+    expect(await post({ statuses, messages: [{ from: '212661234567', id: '\0', timestamp: String(now), text: { body: 'STOP\0' } }] })).toBe(200); // prettier-ignore
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', errorMessage: '131026 a\ufffdb\ufffd' });
+    expect(await consentOf(PHONE)).toBe(false);
+  });
+
+  test.each([
+    ['button', { type: 'button', button: { text: 'STOP', payload: 'x' } }],
+    ['interactive button', { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: '1', title: 'Stop' } } }],
+    ['line of a list', { type: 'interactive', interactive: { type: 'list_reply', list_reply: { id: '1', title: 'Désabonnement' } } }],
+  ])('an answer by a %s is obeyed', async (_what, content) => {
+    await agree();
+    await said(content);
+    expect(await consentOf(PHONE)).toBe(false);
+  }); // prettier-ignore
+
+  test('a stop of the second in which somebody agreed holds', async () => {
+    await db.whatsappConsent.create({ data: { phone: PHONE, agreed: true, source: 'owner', changedAt: new Date(now * 1_000 + 900) } }); // prettier-ignore
+    await reply('START', now);
+    await reply('STOP', now);
+    expect(await consentOf(PHONE)).toBe(false);
+  });
+
+  test('a stop that is dated ahead and told again takes back no later word', async () => {
+    await agree();
+    let passed = Date.now();
+    setClockForTests(() => new Date((passed += 1_000)));
+    await reply('STOP', now + 36_000);
+    expect(await consentOf(PHONE)).toBe(false);
+    await reply('START', now + 72_000);
+    expect(await consentOf(PHONE)).toBe(true);
+    await reply('STOP', now + 36_000);
+    expect(await consentOf(PHONE)).toBe(true);
+    for (let at = 0; at < 25; at++) await reply('START', now + 72_001 + at);
+    expect((await db.whatsappConsent.findUniqueOrThrow({ where: { phone: PHONE } })).replyIds).toHaveLength(20);
+    setClockForTests(null);
   });
 
   test.each(['STOP', ' stop. ', 'ARRÊT', 'قِف', 'Désabonner'])('«%s» is obeyed', async (word) => {

@@ -13,6 +13,9 @@ type ConsentSource = 'agency' | 'booking' | 'owner' | 'reply';
 /** What customers say in forms. Nobody proved that the number in them is theirs. */
 const FORMS = ['booking', 'owner'] as const;
 
+/** Replies by which a number is remembered to have said it: more than anybody sends before the provider tells one again. */
+const REPLIES_KNOWN = 20;
+
 interface Word {
   /** E.164. */
   phone: string;
@@ -20,17 +23,21 @@ interface Word {
   source: ConsentSource;
   recordedBy?: string;
   at?: Date;
+  /** Of a reply, at the provider. */
+  replyId?: string | null;
 }
 
 /**
  * Writes down that a number agreed to messages of the platform's own number, or said stop (R245). What is older than what
  * stands changes nothing, so that a word told twice, or late, is told once; of a stop all that waits for the number ends.
- * A form takes no stop back that the number itself said, and is told nothing of it (R229).
+ * A form takes no stop back that the number itself said, and is told nothing of it (R229). Replies are dated by whole
+ * seconds: a stop of the second in which something else was said holds. One that is told again changes nothing, whatever
+ * moment it is dated.
  * @throws DomainError whatsappStopped where an agency would take back what the number said
  */
 export async function recordConsent(
   tx: Transaction,
-  { phone, agreed, source, recordedBy, at = currentInstant() }: Word,
+  { phone, agreed, source, recordedBy, at = currentInstant(), replyId = null }: Word,
 ): Promise<void> {
   if (source === 'agency') {
     const known = await tx.$queryRaw<{ agreed: boolean }[]>`
@@ -39,11 +46,15 @@ export async function recordConsent(
     if (known[0]) return;
   }
   await tx.$executeRaw`
-    INSERT INTO whatsapp_consents (phone, agreed, source, recorded_by, changed_at)
-    VALUES (${phone}, ${agreed}, ${source}, ${recordedBy ?? null}::uuid, ${at})
+    INSERT INTO whatsapp_consents (phone, agreed, source, recorded_by, changed_at, reply_ids)
+    VALUES (${phone}, ${agreed}, ${source}, ${recordedBy ?? null}::uuid, ${at}, ${replyId === null ? [] : [replyId]}::text[])
     ON CONFLICT (phone) DO UPDATE SET agreed = excluded.agreed, source = excluded.source,
-      recorded_by = excluded.recorded_by, changed_at = excluded.changed_at
-    WHERE whatsapp_consents.changed_at < excluded.changed_at
+      recorded_by = excluded.recorded_by, changed_at = greatest(whatsapp_consents.changed_at, excluded.changed_at),
+      reply_ids = (excluded.reply_ids || whatsapp_consents.reply_ids)[1:${REPLIES_KNOWN}::int]
+    WHERE (whatsapp_consents.changed_at < excluded.changed_at
+        OR NOT excluded.agreed AND excluded.source = 'reply'
+          AND date_trunc('second', whatsapp_consents.changed_at) <= excluded.changed_at)
+      AND NOT whatsapp_consents.reply_ids && excluded.reply_ids
       AND (whatsapp_consents.agreed OR whatsapp_consents.source <> 'reply' OR excluded.source = 'reply'
         OR NOT excluded.agreed)`;
   if (agreed) return;

@@ -1,6 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
 import { languageOf } from '~/i18n/languages';
-import { db } from '~/platform/db.server';
+import { db, isDatabaseDown } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import {
   claimMessages,
@@ -46,7 +46,7 @@ export async function deliverWhatsapp(send: Send = sendTemplate): Promise<{ sent
       await giveBack(claimed.slice(at));
       break;
     }
-    const end = await deliver(row, provider, send);
+    const end = await deliver(row, provider, send).catch((error: unknown) => unforeseen(row, error));
     if (typeof end === 'string') result[end] += 1;
     else {
       result.failed += 1;
@@ -91,6 +91,16 @@ async function deliver(row: ClaimedMessage, provider: WhatsappProvider, send: Se
   const isOver = refusal.next === 'never' || row.attempts % MOST_ATTEMPTS === 0;
   await (isOver ? fail(row, refusal.failure, reason) : putOff(row, reason));
   return refusal.next === 'stop' ? { pauseS: STOP_S } : 'failed';
+}
+
+/** What went wrong with one message is its own: it is tried again as one without an answer, and the others leave. */
+async function unforeseen(row: ClaimedMessage, error: unknown): Promise<End> {
+  if (isDatabaseDown(error)) throw error;
+  log.error({ err: error, outboxMessage: row.id }, 'WhatsApp message not sent');
+  await (row.attempts % MOST_ATTEMPTS === 0
+    ? fail(row, 'givenUp', null)
+    : putOff(row, error instanceof Error ? error.name : 'error'));
+  return 'failed';
 }
 
 /** A row as its approved template says it; null where its action has none any more. */

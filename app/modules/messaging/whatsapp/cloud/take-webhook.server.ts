@@ -1,7 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Prisma } from '~/generated/prisma/client';
+import { storedText } from '~/platform/cut-text';
 import { currentInstant } from '~/platform/clock';
-import { db, inTransaction } from '~/platform/db.server';
+import { db, inTransaction, isDatabaseDown } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
 import { isUuid } from '~/platform/uuid';
 import { recordConsent } from './consents.server';
 import { refusalOf } from './failures';
@@ -41,16 +43,29 @@ export async function takeWebhook(body: Uint8Array, signature: string): Promise<
   if (!isSigned(body, signature, provider.appSecret)) return 401;
   const told = readWebhook(Buffer.from(body).toString('utf8'), provider.phoneNumberId);
   if (!told) return 400;
-  for (const status of told.statuses) await takeStatus(status);
-  for (const reply of told.replies) await takeReply(reply);
+  for (const status of told.statuses) await byItself(() => takeStatus(status));
+  for (const reply of told.replies) await byItself(() => takeReply(reply));
   return 200;
 }
 
-async function takeReply({ phone, text, at }: ProviderReply): Promise<void> {
+/**
+ * Takes one word of a post: what goes wrong with it is logged, and loses none of the others. While the database is away
+ * the post is refused whole, so that it is told again.
+ */
+async function byItself(take: () => Promise<void>): Promise<void> {
+  await take().catch((error: unknown) => {
+    if (isDatabaseDown(error)) throw error;
+    log.error({ err: error }, 'a word of WhatsApp could not be taken');
+  });
+}
+
+async function takeReply({ id, phone, text, at }: ProviderReply): Promise<void> {
   const agreed = consentIn(text);
   if (agreed === null) return;
   const now = currentInstant();
-  await inTransaction((tx) => recordConsent(tx, { phone, agreed, source: 'reply', at: at > now ? now : at }));
+  await inTransaction((tx) =>
+    recordConsent(tx, { phone, agreed, source: 'reply', replyId: id, at: at > now ? now : at }),
+  );
 }
 
 /**
@@ -79,7 +94,7 @@ async function takeStatus(status: ProviderStatus): Promise<void> {
   if (state !== 'failed') return;
   const refusal = refusalOf(error?.code ?? null, 400);
   const failure = 'failure' in refusal && refusal.failure !== 'givenUp' ? refusal.failure : 'refused';
-  const reason = error ? `${error.code} ${error.title}`.slice(0, 500) : null;
+  const reason = error ? storedText(`${error.code} ${error.title}`, 500) : null;
   await db.$executeRaw`
     UPDATE outbox_messages SET status = 'failed', sent_at = NULL, failure = ${failure}, error_message = ${reason},
       provider_id = coalesce(provider_id, ${id})

@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import { storedText } from '~/platform/cut-text';
 
 /** What the provider says became of a message. */
 const STATES = ['sent', 'delivered', 'read', 'failed'] as const;
 
 const seconds = z.coerce.number().int().min(1).max(32_503_680_000);
 
+/** Of a message. What cannot be stored is no id of ours or of theirs. */
+const providerId = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((id) => id === storedText(id, id.length));
+
 const statusSchema = z.object({
-  id: z.string().min(1).max(500),
+  id: providerId,
   status: z.enum(STATES),
   timestamp: seconds,
   biz_opaque_callback_data: z.string().max(100).optional().catch(undefined),
@@ -16,11 +24,15 @@ const statusSchema = z.object({
     .default([]),
 });
 
+const title = z.object({ title: z.string() }).optional().catch(undefined);
+
 const replySchema = z.object({
+  id: providerId.optional().catch(undefined),
   from: z.string().regex(/^[1-9]\d{6,14}$/),
   timestamp: seconds,
   text: z.object({ body: z.string() }).optional().catch(undefined),
   button: z.object({ text: z.string() }).optional().catch(undefined),
+  interactive: z.object({ button_reply: title, list_reply: title }).optional().catch(undefined),
 });
 
 const payloadSchema = z.object({
@@ -52,6 +64,8 @@ export interface ProviderStatus {
 }
 
 export interface ProviderReply {
+  /** At the provider. */
+  id: string | null;
   /** E.164. */
   phone: string;
   text: string;
@@ -79,9 +93,10 @@ export function readWebhook(
   const replies = read(
     replySchema,
     values.flatMap((value) => value.messages),
-  ).map(({ from, timestamp, text: typed, button }) => ({
+  ).map(({ id = null, from, timestamp, text: typed, button, interactive }) => ({
+    id,
     phone: `+${from}`,
-    text: typed?.body ?? button?.text ?? '',
+    text: typed?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title ?? '',
     at: moment(timestamp),
   }));
   return { statuses: inOrder(statuses), replies: inOrder(replies) };
