@@ -2,6 +2,7 @@ import { findBookings, type FoundBooking } from '~/modules/bookings/list/booking
 import { type PickedClient, searchClients } from '~/modules/clients/picker/search-clients.sql';
 import { findVehicles, type FoundVehicle } from '~/modules/fleet/list/vehicle-search.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
+import { cutText } from '~/platform/cut-text';
 
 /** The first of what was found of one kind, and whether there is more. */
 interface Found<Row> {
@@ -23,7 +24,7 @@ export const LONGEST_SEARCH = 100;
  * @param most how many of each kind
  */
 export async function searchAgency(scope: AgencyScope, typed: string, most: number): Promise<AgencyFindings> {
-  const words = typed.slice(0, LONGEST_SEARCH);
+  const words = cutText(typed, LONGEST_SEARCH);
   const [bookings, clients, vehicles] = await Promise.all([
     findBookings(scope, words, most + 1),
     searchClients(scope, words, most + 1),

@@ -1,5 +1,6 @@
 import { languageOf } from '~/i18n/languages';
 import { ANONYMISED_MARK } from '~/modules/people/anonymised';
+import { storedText } from '~/platform/cut-text';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
@@ -125,7 +126,7 @@ function mailOf(row: Claimed, subscription: Subscription | null): Mail {
 /** A refusal for good ends the mail at once, and may mark its address (R207); any other is tried again, ever later. */
 async function settleRefusal(row: Claimed, error: unknown, leaves: boolean): Promise<void> {
   log.warn({ err: error, outboxMessage: row.id, attempts: row.attempts }, 'e-mail not delivered');
-  const reason = String(error instanceof Error ? error.message : error).slice(0, 500);
+  const reason = storedText(String(error instanceof Error ? error.message : error), 500);
   const refusal = refusalOf(error);
   if (refusal === 'later' && row.attempts < MOST_ATTEMPTS) {
     await putOff(row, reason);

@@ -5,6 +5,7 @@ import { type QuietHours, quietUntil } from '~/modules/agencies/messages/quiet-h
 import { findNotice } from '~/modules/notifications/list-notices.server';
 import type { BellScope } from '~/modules/notifications/own-notices';
 import { notificationsOf } from '~/paths';
+import { storedText } from '~/platform/cut-text';
 import { currentInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
@@ -158,7 +159,7 @@ async function wait(row: Claimed, { at, attempts, reason }: { at: Date; attempts
 
 /** Tries again after a while, or gives up. `seconds`: how long the push service asks to be left alone. */
 async function later(row: Claimed, error: unknown, seconds: number | null = null): Promise<Outcome> {
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const reason = storedText(error instanceof Error ? error.message : String(error), 500);
   log.warn({ reason, attempts: row.attempts }, 'a browser could not be told of a notice');
   if (row.attempts >= MOST_PUSHES) return drop(row);
   const pause = Math.min(Math.max(waitSeconds(row.attempts), seconds ?? 0), MOST_WAIT_S);

@@ -4,6 +4,7 @@ import { noticeWords } from '~/modules/messaging/notice-words';
 import type { Notice } from '~/modules/notifications/list-notices.server';
 import { noticeHref } from '~/modules/notifications/notice-href';
 import { toastTime } from '~/modules/notifications/toast-time';
+import { cutText } from '~/platform/cut-text';
 
 /** What `public/sw.js` is told. */
 interface PushPayload {
@@ -26,7 +27,7 @@ const LONGEST = 500;
 export function pushPayload(notice: Notice, lang: Language, list: string): PushPayload {
   const t = translator(lang);
   const words = noticeWords(notice.values, lang);
-  const said = (key: string) => (t(key as never, words as never) as unknown as string).slice(0, LONGEST);
+  const said = (key: string) => cutText(t(key as never, words as never) as unknown as string, LONGEST);
   return {
     title: said(notice.title),
     body: said(notice.message),

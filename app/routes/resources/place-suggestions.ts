@@ -7,6 +7,7 @@ import { isLanguage } from '~/i18n/languages';
 import { searchCatalogue } from '~/modules/search/query/search-catalogue.server';
 import { suggestPlaces } from '~/modules/search/query/typed-place';
 import { PlaceSuggestions } from '~/modules/search/query/ui/place-suggestions';
+import { cutText } from '~/platform/cut-text';
 
 const MOST_SUGGESTED = 8;
 /** As long as the catalogue of places is kept (R122). */
@@ -18,7 +19,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const catalogue = await searchCatalogue().catch(whileAway);
   if (catalogue instanceof Response) return catalogue;
-  const places = suggestPlaces(catalogue, typed.slice(0, 100), MOST_SUGGESTED);
+  const places = suggestPlaces(catalogue, cutText(typed, 100), MOST_SUGGESTED);
   const t = translator(params.language);
   const list = createElement(PlaceSuggestions, {
     places,

@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { cutText } from '~/platform/cut-text';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import type { PersonScope } from '~/modules/tenancy/scope';
@@ -44,7 +45,7 @@ export async function openSession(
           tokenHash: hashOfToken(token),
           profileId,
           remember,
-          userAgent: userAgent?.slice(0, 300) ?? null,
+          userAgent: userAgent === null ? null : cutText(userAgent, 300),
           address,
           expiresAt,
         },

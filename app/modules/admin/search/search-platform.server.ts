@@ -7,6 +7,7 @@ import type { VehicleStatus } from '~/modules/catalogue/vehicle-words';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import { stateSql } from '~/modules/invoices/list/list-invoices.server';
 import type { AdminScope, Role } from '~/modules/tenancy/scope';
+import { cutText } from '~/platform/cut-text';
 import { nowInMorocco, wall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { bareCode } from '~/platform/list/search-condition';
@@ -99,7 +100,7 @@ export async function searchPlatform(
   most: number,
   lang: Language,
 ): Promise<PlatformFindings> {
-  const words = typed.slice(0, LONGEST_SEARCH);
+  const words = cutText(typed, LONGEST_SEARCH);
   const [agencies, accounts, bookings, cars, invoices] = await Promise.all([
     findAgencies(words, most + 1, lang),
     findAccounts(words, most + 1),

@@ -1,5 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation';
 import type { IconName } from '~/ui/icon';
+import { cutText } from '~/platform/cut-text';
 import type { AgencyChoices } from '../agencies/find-agency-choices.server';
 
 /** The parameter of what is typed into the picker of agencies. */
@@ -7,7 +8,7 @@ const PARAM = 'of';
 const LONGEST = 100;
 
 /** What was typed into the picker. */
-export const agencyTyped = (url: URL): string => (url.searchParams.get(PARAM) ?? '').trim().slice(0, LONGEST);
+export const agencyTyped = (url: URL): string => cutText((url.searchParams.get(PARAM) ?? '').trim(), LONGEST);
 
 interface Picked {
   typed: string;

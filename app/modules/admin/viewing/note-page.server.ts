@@ -1,5 +1,6 @@
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
+import { cutText } from '~/platform/cut-text';
 import { db } from '~/platform/db.server';
 
 /** A page that is loaded again within this time, in milliseconds, was one look at it. */
@@ -13,7 +14,7 @@ const LONGEST_PAGE = 200;
  */
 export async function notePage({ profileId }: AdminScope, agencyId: string, page: string): Promise<void> {
   const line = { action: 'viewing.page', entity: 'agency', entityId: agencyId } as const;
-  const shown = page.slice(0, LONGEST_PAGE);
+  const shown = cutText(page, LONGEST_PAGE);
   const noted = await db.auditLog.findFirst({
     where: {
       ...line,

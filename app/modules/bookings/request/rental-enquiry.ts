@@ -1,3 +1,4 @@
+import { cutText } from '~/platform/cut-text';
 import { parseDay, parseTime } from '~/platform/clock';
 import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 
@@ -30,7 +31,7 @@ export interface RentalEnquiry {
  * city), else the car's first.
  */
 export function readEnquiry(search: URLSearchParams, places: PlacesToChoose): RentalEnquiry {
-  const text = (name: string) => search.get(name)?.trim().slice(0, 40) ?? '';
+  const text = (name: string) => cutText(search.get(name)?.trim() ?? '', 40);
   const wanted = text('pickupLocationId');
   const searched = text('location');
   const pickup =

@@ -1,3 +1,4 @@
+import { cutText } from '~/platform/cut-text';
 import { ARTICLES, OTHER_SPELLINGS, PASSED_OVER } from './other-spellings';
 import { consonantsOf, letterDistance, plainWord, soundDistance, soundOf } from './sound';
 
@@ -54,7 +55,7 @@ export function likeTheBest<Row>(matches: readonly NameMatch<Row>[]): Row[] {
 
 /** A text as its words: `L’aéroport de Fès` → aeroport, fes. The Arabic article is no part of a word. */
 export function wordsOf(text: string): string[] {
-  return plainWord(text.slice(0, 200))
+  return plainWord(cutText(text, 200))
     .split(/[^a-z0-9\p{Script=Arabic}]+/u)
     .map((word) => word.replace(/^(?:[بول]?ال|لل)(?=\p{Script=Arabic}{3})/u, '').slice(0, LETTERS_READ))
     .filter(Boolean);

@@ -1,6 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { ClientType } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
+import { cutText } from '~/platform/cut-text';
 import { nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
@@ -30,7 +31,7 @@ export interface PickedClient {
  * were merged away are left out. One query. Nothing typed finds nobody.
  */
 export async function searchClients(scope: AgencyScope, typed: string, limit = 6): Promise<PickedClient[]> {
-  const words = clientSearch(typed.slice(0, 100));
+  const words = clientSearch(cutText(typed, 100));
   return words.length === 0 ? [] : readClients(scope, Prisma.join(words, ' AND '), limit);
 }
 

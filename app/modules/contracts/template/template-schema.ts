@@ -3,6 +3,7 @@ import { optional, tooLong } from '~/errors/field-schemas';
 import { LANGUAGES } from '~/i18n/languages';
 import type { LocalText } from '~/i18n/local-text';
 import { message } from '~/i18n/message';
+import { cutText } from '~/platform/cut-text';
 import { placeholderFaults } from './placeholders';
 import { clausesOf, isRowIntent, LONGEST_CLAUSE, ROWS } from './template-fields';
 
@@ -23,7 +24,7 @@ function faultOf(text: string): string | null {
   const { unknown, isUnbalanced } = placeholderFaults(text);
   if (isUnbalanced) return 'errors-documents:bracesUnbalanced';
   if (unknown.length > 0)
-    return message('errors-documents:placeholderUnknown', { name: `{${unknown[0]}}`.slice(0, 40) });
+    return message('errors-documents:placeholderUnknown', { name: cutText(`{${unknown[0]}}`, 40) });
   return text.length > LONGEST_CLAUSE ? tooLong(LONGEST_CLAUSE) : null;
 }
 

@@ -1,12 +1,13 @@
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
+import { cutText } from '~/platform/cut-text';
 import type { Audience } from './articles';
 import { listArticles, readArticle } from './read-article.server';
 import { LONGEST_QUESTION, searchArticles } from './search-articles.server';
 
 /** The help of an area as its first page shows it: what was found where something is asked (`q`), else every article. */
 export function openHelp(audience: Audience, lang: Language, url: URL) {
-  const asked = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUESTION);
+  const asked = cutText((url.searchParams.get('q') ?? '').trim(), LONGEST_QUESTION);
   return {
     asked,
     found: asked ? searchArticles(audience, lang, asked) : null,

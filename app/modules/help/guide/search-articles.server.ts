@@ -1,5 +1,6 @@
 import type { Language } from '~/i18n/languages';
 import { plainWord } from '~/modules/catalogue/names/sound';
+import { cutText } from '~/platform/cut-text';
 import { type ArticleId, type Audience, GROUPS, groupsOf } from './articles';
 import { type ArticleLink, linkTo, wordsOf } from './read-article.server';
 
@@ -64,7 +65,7 @@ const weightIn = ({ words }: Indexed, asked: string) =>
  * articles have it, so that "comment faire un avoir" finds what speaks of credit notes.
  */
 export function searchArticles(audience: Audience, lang: Language, question: string): ArticleLink[] {
-  const asked = [...new Set(searchWords(question.slice(0, LONGEST_QUESTION)))];
+  const asked = [...new Set(searchWords(cutText(question, LONGEST_QUESTION)))];
   const index = indexOf(audience, lang);
   const scores = new Map<ArticleId, number>();
   for (const word of asked) {

@@ -1,4 +1,5 @@
 import type { NotificationJob } from '~/generated/prisma/client';
+import { storedText } from '~/platform/cut-text';
 import { currentInstant } from '~/platform/clock';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
@@ -34,7 +35,7 @@ export async function runDueJobs(
       if (end) result[end] += 1;
     } catch (error) {
       log.warn({ err: error, notificationJob: id }, 'a reminder failed');
-      await putOff(id, String(error instanceof Error ? error.message : error).slice(0, 500));
+      await putOff(id, storedText(String(error instanceof Error ? error.message : error), 500));
       result.failed += 1;
     }
   }

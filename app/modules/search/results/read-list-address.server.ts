@@ -3,6 +3,7 @@ import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { carsWord } from '~/modules/catalogue/car-slug';
 import { CATEGORIES, type Category, isOneOf } from '~/modules/catalogue/vehicle-words';
+import { cutText } from '~/platform/cut-text';
 import { nowInMorocco, todayInMorocco } from '~/platform/clock';
 import { listHref } from './list-href';
 import type { ListAddress, PlaceChoice } from './vehicle-listing';
@@ -63,7 +64,7 @@ async function placeOf(
   lang: Language,
   category?: Category,
 ): Promise<Elsewhere | PlaceChoice | null> {
-  const typed = search.get('location')?.trim().slice(0, MOST_TYPED) ?? '';
+  const typed = cutText(search.get('location')?.trim() ?? '', MOST_TYPED);
   if (!typed) return placeAsText(search, lang, category);
   const catalogue = await searchCatalogue();
   const place = readTypedPlace(catalogue, typed);

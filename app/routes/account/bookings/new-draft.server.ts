@@ -13,6 +13,7 @@ import { noRoomFor } from '~/modules/bookings/request/open-requests.server';
 import { hasOtherSums, reviewBooking, type ReviewedBooking } from '~/modules/bookings/request/review-booking.server';
 import type { PublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
 import type { CustomerScope } from '~/modules/tenancy/scope';
+import { cutText } from '~/platform/cut-text';
 import { type CalendarDay, day } from '~/platform/clock';
 import { isUuid } from '~/platform/uuid';
 
@@ -47,7 +48,7 @@ export function postedDraft(form: FormData): {
     values: keptValues(form),
     outcome: {
       requestKey: isSent && isUuid(text('requestKey')) ? text('requestKey') : crypto.randomUUID(),
-      sent: isSent ? { ...sent, total: sent.total.slice(0, 40), deposit: sent.deposit.slice(0, 40) } : undefined,
+      sent: isSent ? { ...sent, total: cutText(sent.total, 40), deposit: cutText(sent.deposit, 40) } : undefined,
     },
   };
 }

@@ -19,13 +19,14 @@ import { Select } from '~/ui/form/select';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { TitledCard } from '~/ui/layout/card';
 import { StepCard } from '~/ui/layout/step-card';
+import { cutText } from '~/platform/cut-text';
 
 /** Never hydrated: forms that are sent once. */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 const namesOf = ({ searchParams }: URL) => ({
-  make: (searchParams.get('make') ?? '').slice(0, 200),
-  modelName: (searchParams.get('model') ?? '').slice(0, 200),
+  make: cutText(searchParams.get('make') ?? '', 200),
+  modelName: cutText(searchParams.get('model') ?? '', 200),
 });
 
 /** What adopting a make and model that agencies typed does (R292). */

@@ -12,6 +12,7 @@ import { adminSearchPlace } from '~/modules/admin/search/ui/search-place';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/list/empty-state';
 import { PageSearchField } from '~/ui/search/search-field';
+import { cutText } from '~/platform/cut-text';
 
 export const handle = { i18n: ['admin-search'] } satisfies RouteHandle;
 
@@ -22,7 +23,7 @@ const MOST_SHOWN = 8;
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, url, lang }) => {
     const t = translator(lang);
-    const typed = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
+    const typed = cutText((url.searchParams.get('q') ?? '').trim(), LONGEST_SEARCH);
     const found = await searchPlatform(scope, typed, MOST_SHOWN, lang);
     const more = KINDS.filter((kind) => found[kind].hasMore);
     return { typed, findings: findingsInWords(t, lang, found), more, title: t('admin-search:title') };

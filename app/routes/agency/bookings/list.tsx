@@ -27,6 +27,7 @@ import { findVehicleChoices } from '~/modules/fleet/vehicles/find-vehicle-choice
 import { findRentalNames } from '~/modules/payments/list/find-rental-names.server';
 import { PAYMENT_STATUSES } from '~/modules/payments/payment-statuses';
 import { paths } from '~/paths';
+import { cutText } from '~/platform/cut-text';
 import { todayInMorocco } from '~/platform/clock';
 import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
@@ -67,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The parameter of what is typed into the picker of vehicles. */
 const CAR = 'car';
-const carTyped = (url: URL) => (url.searchParams.get(CAR) ?? '').trim().slice(0, 100);
+const carTyped = (url: URL) => cutText((url.searchParams.get(CAR) ?? '').trim(), 100);
 
 /** Answers the ticked requests; where one of them did not take it, the page says which and why. */
 export async function action(args: ActionFunctionArgs) {

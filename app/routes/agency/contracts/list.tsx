@@ -13,6 +13,7 @@ import { useContractCells } from '~/modules/contracts/list/ui/contract-cells';
 import { findClientChoices } from '~/modules/clients/picker/find-client-choices.server';
 import { findVehicleChoices } from '~/modules/fleet/vehicles/find-vehicle-choices.server';
 import { paths } from '~/paths';
+import { cutText } from '~/platform/cut-text';
 import { todayInMorocco } from '~/platform/clock';
 import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
@@ -26,7 +27,7 @@ export const handle = {
 const CAR = 'car';
 const WHO = 'who';
 
-const typedOf = (url: URL, param: string) => (url.searchParams.get(param) ?? '').trim().slice(0, 100);
+const typedOf = (url: URL, param: string) => cutText((url.searchParams.get(param) ?? '').trim(), 100);
 
 const only = <T,>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 

@@ -11,6 +11,7 @@ import { agencySearchPlace } from '~/modules/agency-search/ui/search-place';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/list/empty-state';
 import { PageSearchField } from '~/ui/search/search-field';
+import { cutText } from '~/platform/cut-text';
 
 export const handle = { i18n: ['agency-search', 'terms-booking', 'terms-fleet'] } satisfies RouteHandle;
 
@@ -19,7 +20,7 @@ const MOST_SHOWN = 8;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, url, lang }) => {
-    const typed = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
+    const typed = cutText((url.searchParams.get('q') ?? '').trim(), LONGEST_SEARCH);
     const findings = typed ? await searchAgency(scope, typed, MOST_SHOWN) : null;
     return { typed, findings, title: translator(lang)('head:agencySearch') };
   });

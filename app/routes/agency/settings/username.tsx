@@ -20,6 +20,7 @@ import { suggestSlugs } from '~/modules/agencies/username/free-slugs.server';
 import { publicHosts } from '~/modules/agencies/username/public-hosts.server';
 import { UsernameField } from '~/modules/agencies/username/ui/username-field';
 import { paths } from '~/paths';
+import { cutText } from '~/platform/cut-text';
 import { env } from '~/platform/env.server';
 import { Button, ButtonLink } from '~/ui/button';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, url, lang }) => {
     const t = translator(lang);
     const agency = await readUsernames(scope);
-    const asked = (url.searchParams.get('pick') ?? url.searchParams.get('slug') ?? '').trim().slice(0, 60);
+    const asked = cutText((url.searchParams.get('pick') ?? url.searchParams.get('slug') ?? '').trim(), 60);
     const check = asked && asked !== agency.slug ? await checkUsername(scope, asked) : null;
     return {
       current: agency.slug,

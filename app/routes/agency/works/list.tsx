@@ -14,6 +14,7 @@ import { agencyWorks } from '~/modules/fleet/works/agency-works';
 import { listAgencyWorks } from '~/modules/fleet/works/list-agency-works.server';
 import { useAgencyWorkCells } from '~/modules/fleet/works/ui/agency-work-cells';
 import { paths } from '~/paths';
+import { cutText } from '~/platform/cut-text';
 import { todayInMorocco } from '~/platform/clock';
 import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', (visit) =>
     loadList(visit, agencyWorks, paths.agencyWorks(visit.lang), async (query) => {
       const { scope, lang, url } = visit;
-      const typed = (url.searchParams.get(CAR) ?? '').trim().slice(0, 100);
+      const typed = cutText((url.searchParams.get(CAR) ?? '').trim(), 100);
       const [list, vehicles] = await Promise.all([
         listAgencyWorks(scope, query),
         findVehicleChoices(scope, { typed, chosenId: query.vehicleId }),

@@ -1,6 +1,7 @@
 import { type Language } from '~/i18n/languages';
 import { paths, withQuery } from '~/paths';
 import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
+import { cutText } from '~/platform/cut-text';
 
 const CHOSEN = ['agency', 'customer', 'startDate', 'pickupTime', 'endDate', 'returnTime', 'car'] as const;
 const TYPED = ['ofAgency', 'ofCustomer', 'ofCar'] as const;
@@ -14,7 +15,7 @@ export type Choice = Record<(typeof CHOSEN)[number] | (typeof TYPED)[number], st
 
 /** The choice of an address; what is left out is empty, and a time 10:00 (R3). */
 export function readChoice(search: URLSearchParams): Choice {
-  const text = (name: string) => (search.get(name) ?? '').trim().slice(0, LONGEST);
+  const text = (name: string) => cutText((search.get(name) ?? '').trim(), LONGEST);
   const read = Object.fromEntries([...CHOSEN, ...TYPED].map((name) => [name, text(name)])) as Choice;
   return { ...read, pickupTime: read.pickupTime || DEFAULT_TIME, returnTime: read.returnTime || DEFAULT_TIME };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '~/errors/domain-error';
 import { ERROR_CODES, type ErrorCode } from '~/errors/catalogue';
+import { cutText } from '~/platform/cut-text';
 import { currentInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { keptSince } from '~/platform/retention';
@@ -56,7 +57,7 @@ export async function saveBookingDraft(
   const row = { vehicleId, values, outcome: draft.outcome, savedAt: currentInstant() };
   await db.bookingDraft.upsert({
     where: { sessionId_id: { sessionId, id } },
-    create: { sessionId, id, enquiry: draft.enquiry.slice(0, MOST_QUERY), ...row },
+    create: { sessionId, id, enquiry: cutText(draft.enquiry, MOST_QUERY), ...row },
     update: row,
   });
 }
@@ -76,7 +77,7 @@ export async function findBookingDraft(
       sessionId,
       vehicleId,
       savedAt: { gt: keptSince('bookingDraft') },
-      ...(id === null ? { enquiry: enquiry.slice(0, MOST_QUERY), NOT: { values: { equals: {} } } } : { id }),
+      ...(id === null ? { enquiry: cutText(enquiry, MOST_QUERY), NOT: { values: { equals: {} } } } : { id }),
     },
     orderBy: { savedAt: 'desc' },
     select: { id: true, values: true, outcome: true },

@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
+import { cutText } from '~/platform/cut-text';
 import { currentInstant, todayInMorocco } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import { countLinkVisit, linkOf } from './open-signing-link.server';
@@ -36,7 +37,7 @@ export async function signByLink(token: string, { userAgent, ...signing }: LinkS
     const { id: linkId, state: stateNow } = await linkOf(token, tx);
     if (!isOpenState(stateNow)) throw new DomainError('signingLinkEnded');
     await tx.signingLink.update({ where: { id: linkId }, data: { usedAt: currentInstant() } });
-    const browser = userAgent?.trim().slice(0, LONGEST_AGENT) || null;
+    const browser = cutText(userAgent?.trim() ?? '', LONGEST_AGENT) || null;
     await write(tx, { role: 'customer', profileId: null, linkId, userAgent: browser });
   });
 }
