@@ -164,7 +164,10 @@ const LAST = ['q', 'search', 'ofAgency', 'ofCustomer', 'client', 'location', 'pl
 const FIRST = `period=custom&from=1963-01-01&to=${todayInMorocco()}&month=1900-01&day=1900-01-01&date=1900-01-01`;
 
 const QUERIES = [
-  'q=a%00b&location=%00&city=%00&brand=%00&model=%00&category=%00&to=%00&vehicle=%00&from=%00&redirectTo=%00&startDate=%c3%28&page=%80'.concat('&', LAST),
+  'q=a%00b&location=%00&city=%00&brand=%00&model=%00&category=%00&to=%00&vehicle=%00&from=%00&redirectTo=%00&startDate=%c3%28&page=%80'.concat(
+    '&',
+    LAST,
+  ),
   `q=${'a'.repeat(5000)}&page=-1&size=abc&sort=;drop&seats=NaN&minPrice=1e400&status=__proto__&view=%27&city=%ff&${FIRST}`,
 ];
 
