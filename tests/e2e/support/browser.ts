@@ -13,6 +13,7 @@ const EXPECTED = [
   'Failed to load resource',
   // A navigation left for another one while its answer was being read: Remix writes the reader's abort as an error.
   'AbortError: signal is aborted',
+  'AbortError: BodyStreamBuffer was aborted',
 ];
 
 /** How long a machine with much to do may take for one step; a quick one does not wait. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Upload } from '../tab';
@@ -110,4 +111,22 @@ function refuseEmpty(form: Element): void {
       (isBox(control) ? !control.hasAttribute('checked') : isFile(control) ? !chosen.has(control) : !valueOf(control)),
   );
   if (empty) throw new Error(`A browser would not send the form: ${nameOf(empty)} is required`);
+}
+
+const quoted = (text: string) => text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+/** Entries with files as a browser sends them; a file field that holds none is a file without a name. */
+export function multipart(entries: [string, string | Upload][]): { data: Buffer; headers: Record<string, string> } {
+  const boundary = `----${randomUUID()}`;
+  const parts = entries.flatMap(([name, value]) => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`;
+    if (typeof value === 'string') return [`${head}\r\n\r\n${value}\r\n`];
+    return [
+      `${head}; filename="${quoted(value.name)}"\r\nContent-Type: ${value.mimeType}\r\n\r\n`,
+      value.buffer,
+      '\r\n',
+    ];
+  });
+  const data = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part as string)));
+  return { data, headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` } };
 }

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { type APIRequestContext, type APIResponse, request as requests } from 'playwright';
 import type { Answer, Found, Role, Tab, Upload } from '../tab';
-import { defaultButton, entriesOf, formOf, isSubmit, setChecked } from './form';
+import { defaultButton, entriesOf, formOf, isSubmit, multipart, setChecked } from './form';
 import { PlainFound, type Shower } from './found';
 import { shown } from './texts';
 
@@ -16,6 +16,10 @@ interface Post {
 
 /** As a browser of today says who it is. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+/** As many as a browser follows. */
+const MOST_REDIRECTS = 20;
+const isRedirect = (answer: APIResponse) => /^30[12378]$/.test(String(answer.status()));
+
 const AS_A_PAGE = {
   Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
   'Sec-Fetch-Mode': 'navigate',
@@ -141,8 +145,8 @@ export class PlainTab implements Tab, Shower {
 
   async until(holds: () => boolean, what: string): Promise<void> {
     if (holds()) return;
-    // What was pressed beside this may be on its way.
-    await Promise.resolve();
+    // What is pressed beside this, as in Promise.all, is on its way by the next turn of the event loop.
+    await new Promise(setImmediate);
     await this.#opening;
     if (holds()) return;
     if (this.#document.querySelector('meta[http-equiv=refresh]')) await this.reload();
@@ -191,17 +195,24 @@ export class PlainTab implements Tab, Shower {
       to.search = new URLSearchParams(asText).toString();
       await this.#open(to.href);
     } else if (said('enctype') === 'multipart/form-data') {
-      const multipart = new FormData();
-      for (const [name, value] of entries)
-        if (typeof value === 'string') multipart.append(name, value);
-        else multipart.append(name, new File([new Uint8Array(value.buffer)], value.name, { type: value.mimeType }));
-      const encoded = new Response(multipart);
-      const headers = { 'Content-Type': encoded.headers.get('Content-Type') ?? '' };
-      await this.#open(to.href, { data: Buffer.from(await encoded.arrayBuffer()), headers });
+      await this.#open(to.href, multipart(entries));
     } else {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
       await this.#open(to.href, { data: new URLSearchParams(asText).toString(), headers });
     }
+  }
+
+  #fetch(address: string, from: Record<string, string>, post?: Post): Promise<APIResponse> {
+    const own = post ? { Origin: this.#baseUrl, ...post.headers } : {};
+    const headers = { ...AS_A_PAGE, ...from, ...own };
+    // Redirects are followed here: the request after one has no origin.
+    return this.request.fetch(address, {
+      method: post ? 'POST' : 'GET',
+      data: post?.data,
+      headers,
+      timeout: 0,
+      maxRedirects: 0,
+    });
   }
 
   #open(address: string, post?: Post) {
@@ -212,22 +223,20 @@ export class PlainTab implements Tab, Shower {
 
   async #opened(address: string, post?: Post): Promise<APIResponse> {
     const cameFrom = this.#url.startsWith(this.#baseUrl);
-    const answer = await this.request.fetch(address, {
-      ...post,
-      method: post ? 'POST' : 'GET',
-      headers: {
-        ...AS_A_PAGE,
-        ...(cameFrom ? { Referer: this.#url, 'Sec-Fetch-Site': 'same-origin' } : { 'Sec-Fetch-Site': 'none' }),
-        ...(post ? { Origin: this.#baseUrl } : {}),
-        ...post?.headers,
-      },
-      timeout: 0,
-    });
+    const from: Record<string, string> = cameFrom
+      ? { Referer: this.#url, 'Sec-Fetch-Site': 'same-origin' }
+      : { 'Sec-Fetch-Site': 'none' };
+    let to = new URL(address, this.#baseUrl).href;
+    let answer = await this.#fetch(to, from, post);
+    for (let redirects = 0; isRedirect(answer) && redirects < MOST_REDIRECTS; redirects += 1) {
+      to = new URL(answer.headers().location ?? '', to).href;
+      answer = await this.#fetch(to, from, answer.status() > 303 ? post : undefined);
+    }
     this.#answer = answer;
     const isPage = (answer.headers()['content-type'] ?? '').startsWith('text/html');
     if (!isPage) return answer;
     this.#html = await answer.text();
-    this.#url = answer.url();
+    this.#url = to;
     this.#document = parse(this.#html);
     return answer;
   }
