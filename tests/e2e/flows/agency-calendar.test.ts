@@ -1,49 +1,27 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBookingReference } from '~/modules/bookings/booking-reference';
+import { beforeAll, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
-import { withConnection } from '../../../scripts/lib/database.mjs';
-import { insertRow, VALID } from '../../factories/raw-rows';
-import { site } from '../../setup/site';
 import { accessibilityFaults } from '../support/accessibility';
-import { openBrowser, openTab } from '../support/browser';
-import { dayAhead, freeCars, type RentedCar, rows } from '../support/rows';
+import { openPage, openPlain } from '../support/browser';
+import { dayAhead, rows } from '../support/rows';
+import { newCar, newRental, newSettledAgency, type OwnCar, type SettledAgency } from '../support/settled-agency';
 
-const AGENCY = 'agence@rihla.test';
-/** Far from what other tests book. */
-const FIRST = 280;
-let browser: Browser;
-let cars: (RentedCar & { plate: string })[];
+/** So many days ahead the tests begin to book. */
+const FIRST = 30;
+let agency: SettledAgency;
+let cars: [OwnCar, OwnCar];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  const free = (await freeCars(FIRST - 10)).slice(0, 2);
-  const plates = await rows<{ id: string; plate: string }>(
-    'SELECT id, registration_number AS plate FROM vehicles WHERE id = ANY($1)',
-    [free.map(({ id }) => id)],
-  );
-  cars = free.map((car) => ({ ...car, plate: plates.find(({ id }) => id === car.id)?.plate ?? '' }));
+  agency = await newSettledAgency();
+  // In the order of the calendar.
+  cars = [
+    await newCar(agency, { registration_number: '10001-أ-6' }),
+    await newCar(agency, { registration_number: '20002-أ-6' }),
+  ];
 });
-afterAll(() => browser.close());
 
 /** A confirmed booking of a car from a day on for two days, both at ten. */
-function book(car: RentedCar, after: number): Promise<string> {
-  return withConnection(site.databaseUrl, async (client) => {
-    const renter = await insertRow(client, 'clients', VALID.clients(car.agencyId));
-    const reference = newBookingReference();
-    await insertRow(client, 'bookings', {
-      ...VALID.bookings(car.agencyId, car.id, renter.id, car.locationId),
-      reference,
-      status: 'confirmed',
-      pickup_at: `${dayAhead(after)} 10:00`,
-      return_at: `${dayAhead(after + 2)} 10:00`,
-      blocked_until: `${dayAhead(after + 2)} 10:00`,
-      days: 2,
-      total_price: '600.00',
-    });
-    return reference;
-  });
-}
+const book = async (car: OwnCar, after: number): Promise<string> =>
+  (await newRental(car, { from: after, to: after + 2 })).reference;
 
 const stored = async (reference: string) => {
   const [row] = await rows<{ vehicle: string; pickup: string; back: string }>(
@@ -54,13 +32,15 @@ const stored = async (reference: string) => {
   return [row?.vehicle, row?.pickup, row?.back];
 };
 const calendar = (lang: 'fr' | 'ar') => withQuery(paths.agencyCalendar(lang), { from: dayAhead(FIRST), size: 96 });
-const bar = (tab: Page, reference: string) => tab.locator(`a[data-move][href$="/${reference}"]`);
+interface HasParts<Part> {
+  locator(selector: string): Part;
+}
+const bar = <Part>(tab: HasParts<Part>, reference: string): Part => tab.locator(`a[data-move][href$="/${reference}"]`);
 
 test('without scripting the calendar reads as a table, and a form moves a booking and takes the move back', async () => {
   const [car, target] = cars;
-  if (!car || !target) throw new Error('The demo agency has no two free cars');
   const reference = await book(car, FIRST + 2);
-  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  const tab = await openPlain(agency.email);
   await tab.goto(calendar('fr'));
   const row = tab.locator('tbody tr').filter({ has: bar(tab, reference) });
   expect(await row.locator('th[scope=row]').innerText()).toContain(car.plate.slice(0, 4));
@@ -82,14 +62,12 @@ test('without scripting the calendar reads as a table, and a form moves a bookin
   await tab.locator('form[action*="/calendar/undo"] button').click();
   await tab.waitForURL((url) => url.pathname === paths.agencyCalendar('fr'));
   expect(await stored(reference)).toEqual([car.id, `${dayAhead(FIRST + 2)} 10:00`, `${dayAhead(FIRST + 4)} 10:00`]);
-  await tab.context().close();
 });
 
 test('in Arabic a bar is dragged against the direction of Latin text, moved by keys, and the page asks before it moves', async () => {
   const [car] = cars;
-  if (!car) throw new Error('The demo agency has no free car');
   const reference = await book(car, FIRST + 20);
-  const tab = await openTab(browser, AGENCY, { viewport: { width: 1280, height: 900 } });
+  const tab = await openPage(agency.email, { viewport: { width: 1280, height: 900 } });
   const address = withQuery(paths.agencyCalendar('ar'), { from: dayAhead(FIRST + 18), size: 96 });
   await tab.goto(address);
   await tab.getByText('Shift').waitFor();
@@ -120,25 +98,23 @@ test('in Arabic a bar is dragged against the direction of Latin text, moved by k
   await tab.click('main form[id=move] button');
   await tab.waitForURL((url) => url.pathname === paths.agencyCalendar('ar'));
   expect(await stored(reference)).toEqual([car.id, `${dayAhead(FIRST + 22)} 10:00`, `${dayAhead(FIRST + 25)} 10:00`]);
-  await tab.context().close();
 });
 
 test('a free day opens a booking with its car and days, without scripting and by the arrow keys', async () => {
   const [car] = cars;
-  if (!car) throw new Error('The demo agency has no free car');
   const from = dayAhead(FIRST + 40);
   const address = withQuery(paths.agencyCalendar('fr'), { from, size: 96 });
-  const freeDay = (tab: Page, day: string) => tab.locator(`a.book[href*="vehicle=${car.shortId}&from=${day}"]`);
-  const plain = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  const freeDay = <Part>(tab: HasParts<Part>, day: string): Part =>
+    tab.locator(`a.book[href*="vehicle=${car.shortId}&from=${day}"]`);
+  const plain = await openPlain(agency.email);
   await plain.goto(address);
   await freeDay(plain, dayAhead(FIRST + 42)).click();
   await plain.waitForURL((url) => url.pathname === paths.agencyNewBooking('fr'));
   expect(await plain.inputValue('[name=startDate]')).toBe(dayAhead(FIRST + 42));
   expect(await plain.inputValue('[name=endDate]')).toBe(dayAhead(FIRST + 43));
   expect(await plain.content()).toContain(car.id);
-  await plain.context().close();
 
-  const tab = await openTab(browser, AGENCY, { viewport: { width: 1280, height: 900 } });
+  const tab = await openPage(agency.email, { viewport: { width: 1280, height: 900 } });
   await tab.goto(address);
   await tab.getByText('Faites glisser').waitFor();
   await freeDay(tab, from).focus();
@@ -149,11 +125,10 @@ test('a free day opens a booking with its car and days, without scripting and by
   expect(await freeDay(tab, dayAhead(FIRST + 41)).evaluate((day) => day === document.activeElement)).toBe(true);
   await tab.keyboard.press('Enter');
   await tab.waitForURL((url) => url.searchParams.get('from') === dayAhead(FIRST + 41));
-  await tab.context().close();
 });
 
 test('an address to subscribe to is shown once, answers a calendar, and ends when it is revoked', async () => {
-  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  const tab = await openPlain(agency.email);
   await tab.goto(paths.agencyCalendarFeeds('fr'));
   await tab.getByRole('button', { name: /Créer une adresse : Toutes les voitures/ }).click();
   const feed = await tab.inputValue('[name=address]');
@@ -173,5 +148,4 @@ test('an address to subscribe to is shown once, answers a calendar, and ends whe
   await tab.getByRole('button', { name: /Révoquer l’adresse/ }).click();
   await tab.getByRole('button', { name: /Créer une adresse : Toutes les voitures/ }).waitFor();
   expect((await fetch(feed)).status).toBe(404);
-  await tab.context().close();
 });
