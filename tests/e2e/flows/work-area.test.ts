@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
 import { openPage, openPlain, takenOver } from '../support/browser';
 import { newCar, newRental, newSettledAgency } from '../support/settled-agency';
 
@@ -41,6 +42,11 @@ test('links and GET forms of a work area open its pages without a new document',
   await tab.getByRole('button', { name: 'Appliquer' }).first().click();
   await tab.waitForURL((url) => url.searchParams.has('q'));
   expect(new URL(tab.url()).search).toBe('?status=completed&q=RH-');
+  // The address changes before the page does, and a menu opened until then would close behind it.
+  await tab
+    .getByRole('link', { name: translator('fr')('list:clearAll') })
+    .first()
+    .waitFor();
   // A menu that stands open closes behind the page, also where no click led there.
   await tab.getByLabel('Langue').first().click();
   await tab.locator('details[data-menu][open]').waitFor();
