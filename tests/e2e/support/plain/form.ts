@@ -31,7 +31,8 @@ export const isSubmit = (control: Element): boolean => control.matches(SUBMITS);
 
 export function valueOf(control: Element): string {
   if (control.localName === 'select') return optionsOf(control).map(valueOfOption)[0] ?? '';
-  if (control.localName === 'textarea') return typed.get(control) ?? decode(control.textContent ?? '');
+  if (control.localName === 'textarea')
+    return typed.get(control) ?? decode(control.textContent ?? '').replace(/\r\n?/g, '\n');
   return control.getAttribute('value') ?? (isBox(control) ? 'on' : '');
 }
 
