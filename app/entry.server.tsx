@@ -26,6 +26,7 @@ import { listenForCatalogue } from './modules/search/query/search-catalogue.serv
 import { listenForSettings } from './modules/settings/read-settings.server';
 import { logRequests } from './platform/access-log.server';
 import { sendCompressedAssets } from './platform/compressed-assets.server';
+import { refuseTemporaryTables } from './platform/database-rights.server';
 import { env } from './platform/env.server';
 import { endOnFatalErrors } from './platform/fatal-errors.server';
 import { log } from './platform/log.server';
@@ -37,6 +38,7 @@ import siteStyles from './styles/site.css';
 import workStyles from './styles/work.css';
 
 env();
+await refuseTemporaryTables();
 endOnFatalErrors();
 // In this order: the first takes off what no proxy said, the others read what is left.
 openRequestContexts();

@@ -1,5 +1,6 @@
 import cron from 'node-cron';
 import { listenForSettings } from '~/modules/settings/read-settings.server';
+import { refuseTemporaryTables } from '~/platform/database-rights.server';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { endOnFatalErrors } from '~/platform/fatal-errors.server';
@@ -11,6 +12,7 @@ import { SCHEDULE } from './schedule';
 
 /** The process that runs the clock. Any number of them may run on one database. */
 env();
+await refuseTemporaryTables();
 endOnFatalErrors();
 listenForSettings();
 const underway = new Set<Promise<unknown>>();

@@ -12,7 +12,10 @@ beforeEach(async () => {
   await query('CREATE TABLE heard.words (channel TEXT, payload TEXT)');
   await query(`CREATE FUNCTION heard.pg_notify(channel TEXT, payload TEXT) RETURNS void LANGUAGE sql
     AS 'INSERT INTO heard.words VALUES (channel, payload)'`);
-  await query('SET LOCAL search_path = heard, pg_catalog, public');
+  await query(`DO $$ DECLARE one regprocedure; BEGIN
+    FOR one IN SELECT oid FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosrc LIKE '%pg_notify(%' LOOP
+      EXECUTE format('ALTER FUNCTION %s SET search_path = heard, pg_catalog, public', one);
+    END LOOP; END $$`);
 });
 
 /** What was announced since it was asked last: each word once, as listeners hear it. */

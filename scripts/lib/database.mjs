@@ -36,10 +36,26 @@ export async function ensureDatabase(url) {
     await withConnection(url, (client) => client.query('SELECT 1'));
   } catch (error) {
     if (error.code !== '3D000') throw error;
-    await withConnection(withDatabase(url, 'postgres'), (client) =>
-      client.query(`CREATE DATABASE ${client.escapeIdentifier(databaseName(url))}`),
-    );
+    await createDatabase(url);
   }
+}
+
+/**
+ * Creates the database a URL names, as a copy of another one where told so. Nobody but its owner makes temporary tables in
+ * it: a copy does not take along who may do what in a database.
+ * @param {string} url
+ * @param {string} [template]
+ * @param {{ strategy?: string, tablespace?: string }} [how] as CREATE DATABASE takes them
+ */
+export async function createDatabase(url, template = 'template1', how = {}) {
+  await withConnection(withDatabase(url, 'postgres'), async (client) => {
+    const name = client.escapeIdentifier(databaseName(url));
+    const options = Object.entries({ template, ...how }).map(
+      ([key, value]) => `${key} ${client.escapeIdentifier(value)}`,
+    );
+    await client.query(`CREATE DATABASE ${name} ${options.join(' ')}`);
+    await client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
+  });
 }
 
 export async function dropDatabase(url) {

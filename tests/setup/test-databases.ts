@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { databaseName, dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';
+import {
+  createDatabase,
+  databaseName,
+  dropDatabase,
+  withConnection,
+  withDatabase,
+} from '../../scripts/lib/database.mjs';
 import { hashOf } from '../../scripts/lib/build.mjs';
 import { applyMigrations } from '../../scripts/lib/migrations.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
@@ -47,7 +53,7 @@ export async function ensureTemplate(
     if (known.rowCount) return;
     const partial = `${name}_partial`;
     await client.query(`DROP DATABASE IF EXISTS ${partial} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${partial} TEMPLATE ${databaseName(baseUrl)}`);
+    await createDatabase(withDatabase(serverUrl, partial), databaseName(baseUrl));
     await fill(withDatabase(serverUrl, partial));
     await client.query(`ALTER DATABASE ${partial} RENAME TO ${name}`);
   });
@@ -59,14 +65,16 @@ export async function ensureTemplate(
  * @param label what tells it from others: the number of the process that it is for, and something of its own
  */
 export async function cloneDatabase(templateUrl: string, label = `${process.pid}_${randomBytes(4).toString('hex')}`) {
-  const name = `rihla_test_${label}`;
-  await withConnection(withDatabase(templateUrl, 'postgres'), async (client) => {
-    const { rowCount } = await client.query('SELECT FROM pg_tablespace WHERE spcname = $1', [MEMORY_SPACE]);
-    const where = rowCount ? `TABLESPACE ${MEMORY_SPACE}` : '';
-    // The files as they are: through the log it takes five times as long.
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${databaseName(templateUrl)} STRATEGY file_copy ${where}`);
+  const url = withDatabase(templateUrl, `rihla_test_${label}`);
+  const { rowCount } = await withConnection(withDatabase(templateUrl, 'postgres'), (client) =>
+    client.query('SELECT FROM pg_tablespace WHERE spcname = $1', [MEMORY_SPACE]),
+  );
+  // The files as they are: through the log it takes five times as long.
+  await createDatabase(url, databaseName(templateUrl), {
+    strategy: 'file_copy',
+    ...(rowCount && { tablespace: MEMORY_SPACE }),
   });
-  return withDatabase(templateUrl, name);
+  return url;
 }
 
 /** A server of another moment is none to test on: it was started, and is still used, by a run of its own (`--at`). */
