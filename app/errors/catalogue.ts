@@ -36,6 +36,7 @@ const STATUSES = {
     formTooLarge: 413,
     foreignOrigin: 403,
     contactUnavailable: 503,
+    changedMeanwhile: 409,
   },
   // Accounts and passwords.
   'errors-auth': {
@@ -246,6 +247,8 @@ const STATUSES = {
     paymentOfCancelled: 409,
     refundTooHigh: 409,
     depositTooHigh: 409,
+    depositOfCancelled: 409,
+    dateBeforeAgency: 400,
     depositReasonRequired: 400,
     amountInvalid: 400,
     methodRequired: 400,

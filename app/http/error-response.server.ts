@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
+import { refusalOfRule } from '~/errors/refusal-of-rule.server';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { maintenanceMessage, type MaintenanceSettings } from '~/modules/settings/maintenance-settings';
@@ -48,9 +49,11 @@ export function toErrorResponse(error: unknown, language: Language, path: string
 const FILE = /\.[a-z0-9]{2,4}$/;
 
 function toErrorPage(error: unknown, language: Language): unknown {
-  if (error instanceof DomainError) {
-    if (typeof error.params?.minutes === 'number') keepRetryAfter(error.params.minutes * 60);
-    return inWords(ERRORS[error.code].status, { ...ERRORS[error.code], params: error.params }, language);
+  const refusal = error instanceof DomainError ? error : refusalOfRule(error);
+  if (refusal) {
+    if (refusal !== error) log.warn({ err: error }, refusal.code);
+    if (typeof refusal.params?.minutes === 'number') keepRetryAfter(refusal.params.minutes * 60);
+    return inWords(ERRORS[refusal.code].status, { ...ERRORS[refusal.code], params: refusal.params }, language);
   }
   // Its line in the access log says that it was given up: nothing of ours went wrong.
   if (error instanceof BodyCut) return inWords(400, { message: 'errors:invalidData' }, language);

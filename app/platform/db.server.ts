@@ -161,6 +161,21 @@ export function isConstraintViolation(error: unknown, name?: string): boolean {
   );
 }
 
+/** What a rule keeps: that a key is one row's alone, that another row is there, or what a row says. */
+type RuleKind = 'unique' | 'reference' | 'value';
+const KINDS: readonly (readonly [RegExp, RuleKind])[] = [
+  [/^(23505|23P01|P2002)$/, 'unique'],
+  [/^(23503|23001|P2003)$/, 'reference'],
+];
+
+/** The rule that refused a row, by its name in the database (empty where nothing says it) and its kind; null for other errors. */
+export function violatedRule(error: unknown): { name: string; kind: RuleKind } | null {
+  if (!isConstraintViolation(error)) return null;
+  const { codes, text, index } = facts(error);
+  const kind = KINDS.find(([sort]) => codes.some((code) => sort.test(code)))?.[1] ?? 'value';
+  return { name: index ?? /(?:constraint|index)[^"`]*["`]([^"`]+)["`]/i.exec(text)?.[1] ?? '', kind };
+}
+
 /**
  * What PostgreSQL said of a statement that it refused, with its code (SQLSTATE); null for any other error. For
  * administrators and the log: it names tables and rules.

@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
+import { refusalOfRule } from '~/errors/refusal-of-rule.server';
 import { sentence, translator } from '~/i18n/i18next.server';
 import { message } from '~/i18n/message';
 import { pageLanguage } from '../canonical-url/page-language.server';
@@ -74,9 +75,10 @@ export interface Faults {
 /** A refusal of a module as a fault of one field. @throws whatever no field can say. */
 export function faultOf(error: unknown, field: string): Faults {
   // Whoever must wait gets a page that says until when, not the form to try again.
-  if (!(error instanceof DomainError) || error.params?.minutes !== undefined) throw error;
-  const { message: key, status } = ERRORS[error.code];
-  return { fields: { [field]: message(key, error.params) }, status: Math.max(400, status) };
+  const refusal = error instanceof DomainError ? error : refusalOfRule(error);
+  if (!refusal || refusal.params?.minutes !== undefined) throw error;
+  const { message: key, status } = ERRORS[refusal.code];
+  return { fields: { [field]: message(key, refusal.params) }, status: Math.max(400, status) };
 }
 
 function refuseForm(form: FormData, schema: z.ZodType, { fields, status }: Faults, say: Speaker): Invalid {

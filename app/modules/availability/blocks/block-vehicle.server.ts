@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { refusalOfRule } from '~/errors/refusal-of-rule.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { assertFree, lockVehicle, refusingOverlap } from '~/modules/availability/occupancies.server';
 import { type WallClock, wallToDate } from '~/platform/clock';
@@ -17,7 +18,8 @@ interface NewBlock {
 /**
  * Takes a car out of service for a time: nobody can book it then (R21). Bookings that stand come
  * first. The same form again gives the block that it made (R322).
- * @throws formUsed, carNotFound, returnNotAfterPickup, datesConflictFrom `{availableFrom}`, invalidData for an id that is taken
+ * @throws formUsed, carNotFound, returnNotAfterPickup, datesConflictFrom `{availableFrom}`, invalidData for an id that is
+ *   taken, vehicleUnavailable where the car was archived meanwhile (R333)
  */
 export async function blockVehicle(scope: AgencyScope, vehicleId: string, block: NewBlock): Promise<{ id: string }> {
   const { startsAt: start, endsAt: end } = block;
@@ -29,7 +31,7 @@ export async function blockVehicle(scope: AgencyScope, vehicleId: string, block:
     );
   } catch (error) {
     if (isConstraintViolation(error, 'occupancies_pkey')) throw new DomainError('invalidData');
-    throw error;
+    throw refusalOfRule(error) ?? error;
   }
 }
 

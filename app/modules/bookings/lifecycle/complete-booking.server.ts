@@ -1,5 +1,6 @@
 import Decimal from 'decimal.js';
 import { DomainError } from '~/errors/domain-error';
+import { refusalOfRule } from '~/errors/refusal-of-rule.server';
 import { depositHeld } from '~/modules/payments/deposit-held';
 import { recordDeposit } from '~/modules/payments/record-deposit.server';
 import type { AdminScope, AgencyScope } from '~/modules/tenancy/scope';
@@ -73,6 +74,8 @@ export async function completeBooking(
     });
   } catch (error) {
     if (error instanceof DomainError || isDatabaseDown(error)) throw error;
+    const refusal = refusalOfRule(error);
+    if (refusal) throw refusal;
     log.error({ err: error, reference }, 'a booking could not be completed');
     throw new DomainError(failure, undefined, { cause: error });
   }
