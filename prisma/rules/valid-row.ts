@@ -96,7 +96,7 @@ export function validRow(world: RawWorld, table: string): Row {
       kind: 'taken',
       amount: 3000,
       method: 'card',
-      happened_on: '2026-12-01',
+      happened_on: '2026-01-15',
     }),
   };
   const make = rows[table];

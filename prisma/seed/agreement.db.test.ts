@@ -16,6 +16,7 @@ import { dateToWall, instantToWall } from '~/platform/clock';
 import { languageOfText } from '~/modules/reviews/text-language';
 import { db } from '~/platform/db.server';
 import { getFile } from '~/platform/storage.server';
+import { inHistory } from '../../tests/setup/history';
 import { isEmpty } from './is-empty';
 import { seed } from './run';
 import type { World } from './world';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'rihla-seed-'));
   process.env.STORAGE_DIR = folder;
   expect(await isEmpty()).toBe(true);
-  world = await seed(() => {});
+  world = await inHistory(() => seed(() => {}));
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

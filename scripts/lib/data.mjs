@@ -90,7 +90,7 @@ export async function seedWhenEmpty({ ownerUrl }, env) {
   }
   await markSeeding(ownerUrl, true);
   await run(process.execPath, [packageBin('tsx/dist/cli.mjs'), 'prisma/seed.ts'], {
-    env,
+    env: { ...env, MIGRATION_DATABASE_URL: ownerUrl },
     failure: 'The sample data could not be written.',
   });
   await markSeeding(ownerUrl, false);

@@ -22,15 +22,21 @@ interface AgencyFacts {
   owner?: ProfileFacts;
 }
 
+/** Since when an agency of the tests is there: what they date back is of later days. */
+const FIRST_DAY = new Date('2024-01-01T09:00:00Z');
+/** What a badge rests on (R254). */
+const PAPER = { kind: 'licence', number: 'LV-2024-0719', dated: new Date('2024-01-01'), seenAt: FIRST_DAY };
+
 /** An agency with its owner, settings and one location in Casablanca, or where `agency.citySlug` says. */
 export async function createAgency({ agency = {}, settings = {}, owner = {} }: AgencyFacts = {}): Promise<TestAgency> {
   await ensureCatalogue();
   const profile = await createProfile({ role: 'agency', ...owner });
-  const row = agencyRow(testRandom, { ...agency, ownerId: profile.id });
+  const row = agencyRow(testRandom, { createdAt: FIRST_DAY, ...agency, ownerId: profile.id });
   const citySlug = row.citySlug ?? 'casablanca';
   const locationId = testRandom.uuid();
   await db.$transaction(async (tx) => {
     await tx.agency.createMany({ data: [row] });
+    if (row.verification === 'verified') await tx.agencyPaper.create({ data: { agencyId: row.id, ...PAPER } });
     await tx.agencySettings.create({
       data: { agencyId: row.id, workingHours: USUAL_HOURS as object, notificationEmail: row.email, ...settings },
     });

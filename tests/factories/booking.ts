@@ -9,6 +9,7 @@ import { requestBooking, type RequestedBooking } from '~/modules/bookings/reques
 import { addDays, dateToWall, setClockForTests, time, todayInMorocco, wallAt, wallToInstant } from '~/platform/clock';
 import type { TestAgency } from './agency';
 import { bookingRequest } from './booking-request';
+import { inHistory } from '../setup/history';
 import { createCustomer, type TestCustomer } from './customer';
 import type { TestVehicle } from './vehicle';
 
@@ -58,5 +59,7 @@ async function decide(scope: AgencyScope, reference: string, status: BookingStat
   if (status === 'confirmed' || status === 'completed') await confirmBooking(scope, reference);
   if (status !== 'completed') return;
   const clock = setClockForTests(() => wallToInstant(end));
-  await completeBooking(scope, reference).finally(() => setClockForTests(clock));
+  const complete = () => completeBooking(scope, reference).finally(() => setClockForTests(clock));
+  // The car of a rental that lies ahead comes back by then only.
+  await (wallToInstant(end) > new Date() ? inHistory(complete) : complete());
 }

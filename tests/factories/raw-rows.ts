@@ -34,6 +34,7 @@ export const VALID = {
     short_id: `a${String(serial()).padStart(7, '0')}`,
     name: 'Atlas',
     slug: `agence-${serial()}`,
+    created_at: '2025-01-01',
   }),
   vehicles: (agency: unknown, model: unknown) => ({
     agency_id: agency,

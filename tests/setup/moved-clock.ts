@@ -17,7 +17,7 @@ class MovedDate extends RealDate {
 }
 
 /** PostgreSQL's words for the present, as it writes functions, triggers and defaults back. */
-const PRESENT = String.raw`\m(now\(\)|CURRENT_TIMESTAMP|CURRENT_DATE)`;
+const PRESENT = String.raw`\m(now\(\)|clock_timestamp\(\)|CURRENT_TIMESTAMP|CURRENT_DATE)`;
 
 /**
  * Everything in a database that asks for the present asks a row instead: functions, triggers and defaults are written
@@ -31,7 +31,7 @@ const MOVABLE = `
   CREATE FUNCTION moved_today() RETURNS date LANGUAGE sql STABLE AS 'SELECT (at AT TIME ZONE ''UTC'')::date FROM public.moved_clock';
   CREATE FUNCTION in_moved_words(text) RETURNS text LANGUAGE sql AS $$
     SELECT regexp_replace(regexp_replace($1, '\\mcurrent_date\\M', 'public.moved_today()', 'gi'),
-      '\\m(now\\(\\)|CURRENT_TIMESTAMP(\\(\\d\\))?)', 'public.moved_now()', 'gi')
+      '\\m(now\\(\\)|clock_timestamp\\(\\)|CURRENT_TIMESTAMP(\\(\\d\\))?)', 'public.moved_now()', 'gi')
   $$;
   DO $$
   DECLARE

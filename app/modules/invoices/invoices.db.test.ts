@@ -23,6 +23,10 @@ import { issueInvoice, saveAndIssue } from './issue/issue-invoice.server';
 import { markOverdueInvoices } from './issue/mark-overdue-invoices.server';
 import { agencyInvoices, type AgencyInvoiceQuery } from './list/agency-invoices';
 import { listInvoices } from './list/list-invoices.server';
+import { openHistory } from '../../../tests/setup/history';
+
+/** Rentals of the clock that these tests move come back in days to come (R331). */
+openHistory();
 
 let agency: TestAgency;
 let other: TestAgency;

@@ -190,6 +190,7 @@ describe('the platform is told', () => {
     const { notices: own } = await listNotices(agency.scope, queryOf());
     expect(own.map(({ title }) => title)).toEqual(['notifications:booking_requested.title']);
 
+    await db.agencyPaper.create({ data: { agencyId: agency.id, kind: 'licence', number: 'LV-1', dated: new Date() } });
     await db.agency.update({ where: { id: agency.id }, data: { verification: 'verified' } });
     const done = (await listNotices(scope, queryOf())).notices.find(({ values }) => values.agencyId === agency.id);
     expect(done).toBeDefined();

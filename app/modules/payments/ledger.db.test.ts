@@ -81,6 +81,9 @@ describe('payments', () => {
     expect(await pay({ amount: '0.01' })).toBe('paymentTooHigh');
     expect(await pay({ kind: 'refund', amount: (total + 500.01).toFixed(2) })).toBe('refundTooHigh');
     expect(await pay({ receivedOn: day('2026-01-16') })).toBe('dateInFuture');
+    for (const before of ['1900-01-01', '2023-12-31'])
+      expect(await pay({ receivedOn: day(before) })).toBe('dateBeforeAgency');
+    expect(await pay({ receivedOn: day('2024-01-01') })).toBe('paymentTooHigh');
   });
 
   test('two payments at once both count, and together never exceed what is due', async () => {
@@ -121,6 +124,15 @@ describe('the caution', () => {
       ['taken', '7712044', 'CIH Bank'],
       ['returned', null, null],
     ]);
+  });
+
+  test('of a rental that was cancelled is taken no more, given back or kept', async () => {
+    await hold({});
+    await db.booking.update({ where: { id: booking.id }, data: { status: 'cancelled' } });
+    expect(await hold({})).toBe('depositOfCancelled');
+    expect(await hold({ kind: 'returned', amount: '1000', happenedOn: day('1900-01-01') })).toBe('dateBeforeAgency');
+    expect(await hold({ kind: 'returned', amount: '1000' })).toBe(true);
+    expect(await hold({ kind: 'kept', amount: '2000', reason: 'Annulation' })).toBe(true);
   });
 
   test('given back twice at once, it is given back once', async () => {

@@ -2,8 +2,9 @@ import Decimal from 'decimal.js';
 import type { DepositMovementKind, PaymentMethod } from '~/generated/prisma/client';
 import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { type CalendarDay, dayToDate, todayInMorocco } from '~/platform/clock';
+import { type CalendarDay, dayToDate } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
+import { assertDayOfMoney } from './assert-day-of-money.server';
 import { assertCashOpen } from './cash/assert-cash-open.server';
 import { type Cheque, chequeColumns } from './cheques/cheque';
 import { depositHeld } from './deposit-held';
@@ -27,7 +28,8 @@ export interface NewDepositMovement {
 /**
  * Adds a movement of the caution to its ledger (R30), with a line of the booking's timeline. It never changes what was
  * paid: only what is kept becomes revenue, by a line of an invoice. Locks the booking until the transaction ends.
- * @throws DomainError bookingNotFound; dateInFuture; depositReasonRequired; depositTooHigh `{max}` for more than is held;
+ * @throws DomainError bookingNotFound; dateInFuture; dateBeforeAgency `{day}`; depositOfCancelled where one is taken
+ *   for a rental that was cancelled (R332); depositReasonRequired; depositTooHigh `{max}` for more than is held;
  *   chequeRequired (R150); cashDayClosed `{day}` (R176)
  */
 export async function recordDeposit(
@@ -36,13 +38,14 @@ export async function recordDeposit(
   bookingId: string,
   { kind, amount, method, happenedOn, cheque = null, reason = null, requestKey = null }: NewDepositMovement,
 ): Promise<void> {
-  await lockLedger(tx, scope, bookingId);
+  const { status } = await lockLedger(tx, scope, bookingId);
   const own = { agencyId: scope.agencyId, bookingId };
   const movements = await tx.depositMovement.findMany({
     where: own,
     select: { kind: true, amount: true },
   });
-  if (happenedOn > todayInMorocco()) throw new DomainError('dateInFuture');
+  await assertDayOfMoney(tx, scope, happenedOn);
+  if (kind === 'taken' && status === 'cancelled') throw new DomainError('depositOfCancelled');
   if (kind === 'kept' && !reason?.trim()) throw new DomainError('depositReasonRequired');
   const max = depositHeld(movements.map((movement) => ({ ...movement, amount: movement.amount.toString() })));
   if (kind !== 'taken' && new Decimal(amount).gt(max)) throw new DomainError('depositTooHigh', { max });

@@ -2,8 +2,9 @@ import Decimal from 'decimal.js';
 import type { PaymentKind, PaymentMethod } from '~/generated/prisma/client';
 import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { type CalendarDay, dayToDate, todayInMorocco } from '~/platform/clock';
+import { type CalendarDay, dayToDate } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
+import { assertDayOfMoney } from './assert-day-of-money.server';
 import { assertCashOpen } from './cash/assert-cash-open.server';
 import { type Cheque, chequeColumns } from './cheques/cheque';
 import { assertNewCheque } from './cheques/known-cheque.server';
@@ -31,7 +32,8 @@ export interface NewPayment {
  * Adds a payment or a refund to the ledger of a booking of the agency (R28), with a line of its timeline; what was
  * received and the payment status follow, also one that was set by hand. A finished booking takes them too (R8).
  * Locks the booking until the transaction ends.
- * @throws DomainError bookingNotFound; dateInFuture; paymentOfCancelled; paymentTooHigh `{max}` above what is still owed:
+ * @throws DomainError bookingNotFound; dateInFuture; dateBeforeAgency `{day}`; paymentOfCancelled;
+ *   paymentTooHigh `{max}` above what is still owed:
  *   the rental, its damage and what invoices adjusted (R160); refundTooHigh `{max}` above what was received; chequeRequired;
  *   cashDayClosed `{day}` (R176);
  *   chequeKnown `{reference}` for one that another payment names (R172).
@@ -44,7 +46,7 @@ export async function recordPayment(
 ): Promise<void> {
   const booking = await lockLedger(tx, scope, bookingId);
   const own = { agencyId: scope.agencyId, bookingId };
-  if (receivedOn > todayInMorocco()) throw new DomainError('dateInFuture');
+  await assertDayOfMoney(tx, scope, receivedOn);
   const paid = new Decimal(booking.paidAmount.toString());
   const total = owedOf(booking);
   if (kind === 'payment' && booking.status === 'cancelled') throw new DomainError('paymentOfCancelled');

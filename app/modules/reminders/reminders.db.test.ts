@@ -38,6 +38,10 @@ import { planMoneyReminders } from './plan-money-reminders.server';
 import { planVehicleReminders } from './plan-vehicle-reminders.server';
 import { resolveNotices } from './resolve-notices.server';
 import { runReminders } from './run-reminders.server';
+import { openHistory } from '../../../tests/setup/history';
+
+/** Rentals of the clock that these tests move come back in days to come (R331). */
+openHistory();
 
 const at = (moment: WallClock) => setClockForTests(() => wallToInstant(moment));
 const morning = (day: CalendarDay) => wallAt(day, time('10:00'));

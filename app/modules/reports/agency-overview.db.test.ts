@@ -20,6 +20,10 @@ import { readCalendar } from '~/modules/planning/calendar/read-calendar.server';
 import { listMovements } from '~/modules/planning/day/list-movements.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { readAgencyOverview } from './agency-overview.server';
+import { openHistory } from '../../../tests/setup/history';
+
+/** Its rows are of other days than the database’s (R331). */
+openHistory();
 
 const NOW = wall('2026-11-20T11:30');
 const random = createRandom('overview');

@@ -144,9 +144,9 @@ describe('what a badge is decided by (R254)', () => {
   });
 
   test('several get their badge together, each by its own rule', async () => {
-    const [ready, has, without] = [await createAgency(), await createAgency(), await createAgency()];
+    const unverified = () => createAgency({ agency: { verification: 'unverified' } });
+    const [ready, has, without] = [await unverified(), await unverified(), await unverified()];
     const all = { id: { in: [ready.id, has.id, without.id] } };
-    await db.agency.updateMany({ where: all, data: { verification: 'unverified' } });
     for (const { id } of [ready, has])
       await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-1', dated: day('2026-01-02') }, null);
     await verifyAgency(admin.scope, has.id, 'verified');
@@ -212,8 +212,7 @@ describe('papers that no verification leads to (R315)', () => {
 
 describe('verification (R254)', () => {
   test('needs a paper that was seen, is dated, told once, and taken back', async () => {
-    const { id } = await createAgency();
-    await db.agency.update({ where: { id }, data: { verification: 'pending', verifiedAt: null } });
+    const { id } = await createAgency({ agency: { verification: 'pending' } });
     expect(await refusal(verifyAgency(admin.scope, id, 'verified'))).toBe('agencyPapersMissing');
     await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-2024-0719', dated: day('2024-05-02') }, null);
     await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-2025-1', dated: day('2025-05-02') }, null);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAgency } from '../../../../tests/factories/agency';
+import { inHistory } from '../../../../tests/setup/history';
 import { createAdmin } from '../../../../tests/factories/customer';
 import { refusal } from '../../../../tests/setup/refusal';
 import { removeAgency } from '~/modules/agency-data/closing/close-agency.server';
@@ -57,6 +58,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   agency = await createAgency();
+  await inHistory(() => db.agencyPaper.deleteMany({ where: { agencyId: agency.id } }));
   await db.outboxMessage.deleteMany();
 });
 

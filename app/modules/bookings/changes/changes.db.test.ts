@@ -19,6 +19,10 @@ import { askForChange, CHANGES_OF_ACCOUNT } from './ask-for-change.server';
 import type { ChangeInput } from './change-schema';
 import { withdrawChange } from './withdraw-change.server';
 import { findBookingToChange } from './find-booking-to-change.server';
+import { openHistory } from '../../../../tests/setup/history';
+
+/** Its rows are of other days than the database’s (R331). */
+openHistory();
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 afterAll(() => setClockForTests(null));

@@ -11,6 +11,10 @@ import { completeBooking, type ReturnFacts } from '../lifecycle/complete-booking
 import { declineBooking } from '../lifecycle/decline-booking.server';
 import { bookingVersion } from '../lifecycle/transition-booking.server';
 import { type HandOver, handOverBooking } from './hand-over-booking.server';
+import { openHistory } from '../../../../tests/setup/history';
+
+/** Its rows are of other days than the database’s (R331). */
+openHistory();
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 beforeEach(() => at('2026-12-01T09:00'));

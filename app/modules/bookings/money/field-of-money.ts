@@ -5,6 +5,7 @@ const FIELDS: Partial<Record<ErrorCode, string>> = {
   paymentTooHigh: 'amount',
   refundTooHigh: 'amount',
   depositTooHigh: 'amount',
+  depositOfCancelled: 'kind',
   chequeRequired: 'chequeNumber',
   chequeKnown: 'chequeNumber',
 };

@@ -37,6 +37,10 @@ import { findRider } from '../riders/find-rider.server';
 import { riderFile } from '../riders/rider-file.server';
 import { riderVersion, signRider } from '../riders/sign-rider.server';
 import { revokeRiderLink, revokeSigningLink, sendRiderLink, sendSigningLink } from './links/send-signing-link.server';
+import { openHistory } from '../../../../tests/setup/history';
+
+/** Its rows are of other days than the database’s (R331). */
+openHistory();
 
 /**
  * A signed contract is not changed by anything that is done with its booking: every use case that locks a booking, and

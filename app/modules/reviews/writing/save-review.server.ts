@@ -7,6 +7,7 @@ import { cancelReviewRequest } from '~/modules/messaging/review-request.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { notifyAgency } from '~/modules/notifications/notify-agency.server';
 import type { CustomerScope } from '~/modules/tenancy/scope';
+import { setActor } from '~/modules/tenancy/set-actor.server';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
 import { authorNameOf } from '../author-name';
@@ -41,6 +42,7 @@ export async function saveReview(
       await write(tx, scope, booking, { rating, ...text });
       return 'written' as const;
     }
+    await setActor(tx, scope);
     const isSame = found.rating === rating && found.comment === comment;
     const { count } = await tx.review.updateMany({
       where: { id: found.id, customerId: scope.profileId, isVisible: true, createdAt: { gte: editableSince() } },
