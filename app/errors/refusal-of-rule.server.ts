@@ -191,7 +191,7 @@ export const OURS: ReadonlySet<string> = new Set([
   'invoices_agency_id_number_key',
   'invoices_number_from_counter',
   'invoices_paid_by_ledger',
-  'keep_sent_form',
+  'sent_forms_kept',
   'notification_jobs_dedupe_key_key',
   'notifications_dedupe_key_key',
   'occupancies_agency_id_booking_id_key',
