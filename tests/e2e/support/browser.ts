@@ -136,11 +136,3 @@ export async function withCookies(tab: Page, header: string): Promise<void> {
   for (const [, name = '', value = ''] of header.matchAll(/([^=; ]+)=([^;]*)/g))
     await tab.context().addCookies([{ name, value, url: site.baseUrl }]);
 }
-
-/** Signs in by the form. */
-export async function signIn(tab: Page, email: string, password = 'rihla-demo'): Promise<void> {
-  await tab.goto('/fr/login');
-  await tab.fill('[name=email]', email);
-  await tab.fill('[name=password]', password);
-  await Promise.all([tab.waitForURL((url) => !url.pathname.endsWith('/login')), tab.click('main button[type=submit]')]);
-}

@@ -18,6 +18,3 @@ export const TWO_WAYS = [
   { lang: 'fr', javaScriptEnabled: false },
   { lang: 'ar', javaScriptEnabled: true },
 ] as const;
-
-/** For the flow that the site is made for: also right to left without scripts. */
-export const MAIN_WAYS: readonly Way[] = [...WAYS, { lang: 'ar', javaScriptEnabled: false }];
