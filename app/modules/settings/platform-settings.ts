@@ -9,7 +9,8 @@ const pageOn = (...hosts: string[]) =>
   z
     .url({ protocol: /^https$/ })
     .max(200)
-    .refine((address) => hosts.includes(new URL(address).hostname.replace(/^www\./, '')))
+    // Zod asks this of what is no address, too.
+    .refine((address) => URL.canParse(address) && hosts.includes(new URL(address).hostname.replace(/^www\./, '')))
     .nullable();
 
 /** What the record `platform` of the admin settings may hold (R120). */

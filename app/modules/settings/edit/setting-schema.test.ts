@@ -84,6 +84,8 @@ describe('a page of the settings', () => {
     ['platform', { ...IDENTITY, name: ' ' }, 'name'],
     ['platform', { ...IDENTITY, name: 'x'.repeat(61) }, 'name'],
     ['platform', { ...IDENTITY, facebook: 'https://facebook.com.example/rihla' }, 'facebook'],
+    ['platform', { ...IDENTITY, facebook: '99999999999' }, 'facebook'],
+    ['platform', { ...IDENTITY, instagram: '0.001' }, 'instagram'],
     ['platform', { ...IDENTITY, instagram: 'javascript:alert(1)' }, 'instagram'],
     ['platform', { ...IDENTITY, ice: '123' }, 'ice'],
     ['platform', { ...IDENTITY, supportEmail: 'nobody' }, 'supportEmail'],
