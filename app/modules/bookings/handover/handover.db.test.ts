@@ -13,8 +13,8 @@ import { bookingVersion } from '../lifecycle/transition-booking.server';
 import { type HandOver, handOverBooking } from './hand-over-booking.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
-beforeEach(() => at('2025-12-01T09:00'));
-const DATES = period('2025-12-10T10:00', '2025-12-13T10:00');
+beforeEach(() => at('2026-10-01T09:00'));
+const DATES = period('2026-10-10T10:00', '2026-10-13T10:00');
 
 async function confirmed() {
   const agency = await createAgency();
@@ -24,13 +24,13 @@ async function confirmed() {
 }
 type Booked = Awaited<ReturnType<typeof confirmed>>;
 
-const CHEQUE = { number: '7712044', bank: 'CIH Bank', dueOn: day('2025-12-20') };
+const CHEQUE = { number: '7712044', bank: 'CIH Bank', dueOn: day('2026-10-20') };
 const CAUTION = { amount: '4000', method: 'cheque', cheque: CHEQUE } as const;
-const OUT: HandOver = { at: wall('2025-12-10T10:05'), mileage: 52_300, fuel: 8, deposit: null, requestKey: '' };
+const OUT: HandOver = { at: wall('2026-10-10T10:05'), mileage: 52_300, fuel: 8, deposit: null, requestKey: '' };
 const handOver = ({ agency, reference }: Booked, facts: Partial<HandOver> = {}) =>
   outcome(handOverBooking(agency.scope, reference, { ...OUT, requestKey: crypto.randomUUID(), ...facts }));
 const BACK: ReturnFacts = {
-  at: wall('2025-12-13T09:40'),
+  at: wall('2026-10-13T09:40'),
   mileage: 52_900,
   fuel: 6,
   damage: null,
@@ -51,16 +51,16 @@ describe('the hand-over', () => {
   test('waits for the return of who has the car, whatever was agreed', async () => {
     const first = await confirmed();
     const { agency, vehicle } = first;
-    const dates = period('2025-12-14T10:00', '2025-12-16T10:00');
+    const dates = period('2026-10-14T10:00', '2026-10-16T10:00');
     const second = {
       agency,
       vehicle,
       ...(await createBooking(agency, vehicle, { period: dates, status: 'confirmed' })),
     };
-    at('2025-12-10T10:15');
+    at('2026-10-10T10:15');
     expect(await handOver(first)).toBeUndefined();
-    at('2025-12-14T10:15');
-    const out = { at: wall('2025-12-14T10:10'), mileage: 52_900 };
+    at('2026-10-14T10:15');
+    const out = { at: wall('2026-10-14T10:10'), mileage: 52_900 };
     expect(await handOver(second, out)).toBe('carStillOut');
     expect(await takeBack(first)).toBeUndefined();
     expect(await handOver(second, out)).toBeUndefined();
@@ -69,11 +69,11 @@ describe('the hand-over', () => {
 
   test('notes moment, mileage, fuel and caution; the car is rented and the booking is not cancelled any more', async () => {
     const booking = await confirmed();
-    at('2025-12-10T10:15');
+    at('2026-10-10T10:15');
     expect(await handOver(booking, { deposit: CAUTION })).toBeUndefined();
     expect(await rowOf(booking)).toMatchObject({
       status: 'confirmed',
-      handedOverAt: new Date('2025-12-10T10:05Z'),
+      handedOverAt: new Date('2026-10-10T10:05Z'),
       pickupMileage: 52_300,
       pickupFuel: 8,
     });
@@ -88,7 +88,7 @@ describe('the hand-over', () => {
 
   test('is written once, whoever presses twice; other facts are told that the booking changed', async () => {
     const booking = await confirmed();
-    at('2025-12-10T10:15');
+    at('2026-10-10T10:15');
     const deposit = { amount: '4000', method: 'cash' } as const;
     const same = { deposit, requestKey: crypto.randomUUID() };
     const answers = await Promise.all([handOver(booking, same), handOver(booking, same), handOver(booking, same)]);
@@ -99,9 +99,9 @@ describe('the hand-over', () => {
   });
 
   test.each([
-    ['the day before', '2025-12-09T20:00', '2025-12-09T20:00', 'handOverTooEarly'],
-    ['ahead of the clock', '2025-12-10T10:00', '2025-12-10T10:01', 'momentInFuture'],
-    ['from the agreed return on', '2025-12-13T10:30', '2025-12-13T10:00', 'handOverTooLate'],
+    ['the day before', '2026-10-09T20:00', '2026-10-09T20:00', 'handOverTooEarly'],
+    ['ahead of the clock', '2026-10-10T10:00', '2026-10-10T10:01', 'momentInFuture'],
+    ['from the agreed return on', '2026-10-13T10:30', '2026-10-13T10:00', 'handOverTooLate'],
   ])('%s is refused', async (_, now, moment, code) => {
     const booking = await confirmed();
     at(now);
@@ -111,17 +111,17 @@ describe('the hand-over', () => {
 
   test('of a request, of a booking that changed meanwhile or of somebody else is refused', async () => {
     const booking = await confirmed();
-    at('2025-12-10T10:15');
+    at('2026-10-10T10:15');
     const version = bookingVersion(await rowOf(booking));
     await db.booking.update({
       where: { id: booking.id },
-      data: { agencyNotes: 'x', updatedAt: new Date('2025-12-09') },
+      data: { agencyNotes: 'x', updatedAt: new Date('2026-10-09') },
     });
     expect(await handOver(booking, { version })).toBe('bookingChanged');
     expect(await handOver({ ...booking, agency: await createAgency() })).toBe('bookingNotFound');
     const other = await createVehicle(booking.agency);
     const request = await createBooking(booking.agency, other, {
-      period: period('2025-12-11T10:00', '2025-12-12T10:00'),
+      period: period('2026-10-11T10:00', '2026-10-12T10:00'),
     });
     expect(await handOver({ ...booking, ...request })).toBe('bookingChanged');
   });
@@ -129,7 +129,7 @@ describe('the hand-over', () => {
   test('never takes a car out of maintenance', async () => {
     const booking = await confirmed();
     await setVehicleStatus(booking.vehicle.id, 'maintenance');
-    at('2025-12-10T10:15');
+    at('2026-10-10T10:15');
     await handOver(booking);
     expect((await carOf(booking)).status).toBe('maintenance');
   });
@@ -138,9 +138,9 @@ describe('the hand-over', () => {
 describe('the return', () => {
   async function out(deposit: HandOver['deposit'] = CAUTION) {
     const booking = await confirmed();
-    at('2025-12-10T10:15');
+    at('2026-10-10T10:15');
     await handOver(booking, { deposit });
-    at('2025-12-13T09:50');
+    at('2026-10-13T09:50');
     return booking;
   }
 
@@ -152,7 +152,7 @@ describe('the return', () => {
     const row = await rowOf(booking);
     expect(row).toMatchObject({
       status: 'completed',
-      returnedAt: new Date('2025-12-13T09:40Z'),
+      returnedAt: new Date('2026-10-13T09:40Z'),
       returnMileage: 52_900,
       returnFuel: 6,
       paymentStatus: 'unpaid',
@@ -171,8 +171,8 @@ describe('the return', () => {
 
   test('charges what was typed for the days begun after those booked, and says it in its event', async () => {
     const booking = await out(null);
-    at('2025-12-15T12:00');
-    expect(await takeBack(booking, { at: wall('2025-12-15T09:00'), extra: '600.00' })).toBeUndefined();
+    at('2026-10-15T12:00');
+    expect(await takeBack(booking, { at: wall('2026-10-15T09:00'), extra: '600.00' })).toBeUndefined();
     const row = await rowOf(booking);
     expect([row.days, String(row.totalPrice)]).toEqual([3, '1500']);
     const event = await db.bookingEvent.findFirstOrThrow({ where: { bookingId: booking.id, type: 'returned' } });
@@ -182,8 +182,8 @@ describe('the return', () => {
   });
 
   test.each([
-    ['before the hand-over', { at: wall('2025-12-10T10:05') }, 'returnTooEarly'],
-    ['ahead of the clock', { at: wall('2025-12-13T09:51') }, 'momentInFuture'],
+    ['before the hand-over', { at: wall('2026-10-10T10:05') }, 'returnTooEarly'],
+    ['ahead of the clock', { at: wall('2026-10-13T09:51') }, 'momentInFuture'],
     ['with less on the clock', { mileage: 52_299 }, 'mileageTooLow'],
   ])('%s is refused', async (_, facts, code) => {
     const booking = await out();
@@ -194,7 +194,7 @@ describe('the return', () => {
 
   test('of a car that nobody handed over here needs no readings of the pick-up', async () => {
     const booking = await confirmed();
-    at('2025-12-13T09:50');
+    at('2026-10-13T09:50');
     expect(await takeBack(booking)).toBeUndefined();
     expect(await rowOf(booking)).toMatchObject({ status: 'completed', handedOverAt: null, returnMileage: 52_900 });
   });
@@ -205,7 +205,7 @@ test('handed over, taken back and cancelled at once: what happened first holds, 
   for (let index = 0; index < 4; index++) {
     const booking = await confirmed();
     const { agency, reference } = booking;
-    at('2025-12-10T10:15');
+    at('2026-10-10T10:15');
     const operations = [
       { do: 'handOver', scope: agency.scope, reference, facts: { ...OUT, requestKey: crypto.randomUUID() } },
       { do: 'decline', scope: agency.scope, reference },
@@ -219,7 +219,7 @@ test('handed over, taken back and cancelled at once: what happened first holds, 
     expect([first, second].sort()).toEqual(['bookingChanged', declined === 'ok' ? 'bookingChanged' : 'ok']);
     if (declined !== 'ok') expect(declined).toBe('bookingHandedOver');
     outcomes.push(declined ?? '');
-    at('2025-12-01T09:00');
+    at('2026-10-01T09:00');
   }
   expect(outcomes).toHaveLength(4);
 });
@@ -227,9 +227,9 @@ test('handed over, taken back and cancelled at once: what happened first holds, 
 test('a car that comes back while its customer or its agency cancels: it is back, and nothing is cancelled', async () => {
   const booking = await confirmed();
   const { agency, customer, reference } = booking;
-  at('2025-12-10T10:15');
+  at('2026-10-10T10:15');
   await handOver(booking);
-  at('2025-12-13T09:50');
+  at('2026-10-13T09:50');
   const facts = { ...BACK, requestKey: crypto.randomUUID() };
   const [returned, cancelled, declined, again] = await race([
     { do: 'return', scope: agency.scope, reference, facts },

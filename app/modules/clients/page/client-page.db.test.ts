@@ -67,7 +67,7 @@ test('what the database refuses becomes the sentence of what was asked', async (
   const agency = await createAgency();
   const { id } = await createClient(agency);
   const unknown = { ...agency.scope, profileId: 'nobody' };
-  expect(await refusal(blacklistClient(agency.scope, id, ' '))).toBe('clientUpdateFailed');
+  expect(await refusal(blacklistClient(agency.scope, id, ' '))).toBe('invalidData');
   expect(await refusal(saveNotes(agency.scope, id, 'a\u0000b'))).toBe('clientUpdateFailed');
   expect(await refusal(deleteClient(unknown, id))).toBe('clientDeleteFailed');
   expect(await refusal(mergeClients(unknown, id, (await createClient(agency)).id))).toBe('clientUpdateFailed');
