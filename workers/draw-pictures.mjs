@@ -26,7 +26,10 @@ function tell(answer, then) {
   process.send(answer, then);
 }
 
-process.on('message', async ({ bytes, pixels, mostPixels, cpuMs, megabytes }) => {
+process.on('message', (picture) => void draw(picture));
+
+/** Draws one picture; what goes wrong is its answer, too. */
+async function draw({ bytes, pixels, mostPixels, cpuMs, megabytes }) {
   limits = { from: process.cpuUsage(), cpuMs, megabytes };
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
@@ -39,4 +42,4 @@ process.on('message', async ({ bytes, pixels, mostPixels, cpuMs, megabytes }) =>
   } catch (error) {
     tell({ fault: error.message });
   }
-});
+}
