@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discoveryOf } from './route-discovery';
+import { discoveryOf } from './discovery';
 
 const ask = (...paths: string[]) => `/__manifest?version=a1b2c3d4${paths.map((path) => `&p=${path}`).join('')}`;
 

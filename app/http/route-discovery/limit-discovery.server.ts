@@ -2,7 +2,7 @@ import { addMiddleware, answer } from '~/platform/http-server.server';
 import { networkOf } from '~/platform/network-of';
 import { processLimit } from '~/platform/process-limit';
 import { visitorAddress } from '../session/session.server';
-import { discoveryOf } from './route-discovery';
+import { discoveryOf } from './discovery';
 
 /** A page asks once, and again for what its lists bring: twenty a second are a busy agency's whole office (R340). */
 const discoveries = processLimit(1_200, 60);
