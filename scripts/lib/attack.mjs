@@ -16,8 +16,8 @@ export const ATTACKS = {
     'tests/contracts/viewing.test.ts',
   ],
   Races: [
-    'tests/contracts/desk-races.test.ts',
-    'tests/contracts/rush.test.ts',
+    'tests/contracts/two-processes.test.ts',
+    'tests/money/used-keys.db.test.ts',
     'app/modules/bookings/request/booking-races.db.test.ts',
     'app/modules/bookings/lifecycle/pressed-twice.db.test.ts',
     'app/modules/invoices/issue/issue-at-once.db.test.ts',
@@ -25,6 +25,7 @@ export const ATTACKS = {
   ],
   'Hostile files and mails': [
     'tests/contracts/uploads.test.ts',
+    'app/modules/pictures/pictures.test.ts',
     'app/platform/images.test.ts',
     'app/modules/messaging/bounces/read-report.test.ts',
   ],
