@@ -10,7 +10,10 @@ const WAITING = {
 };
 
 /** Exports of the product that are made for tests; `blocks` is the rule beside its SQL, which tests compare. */
-const FOR_TESTS = ['blocks', 'codeAt', 'setClockForTests', 'withRequestContext', 'ensureCatalogue', 'testRandom'];
+const FOR_TESTS = [
+  ...['blocks', 'codeAt', 'setClockForTests', 'withRequestContext', 'ensureCatalogue', 'testRandom', 'stopListening'],
+  'offerMemory',
+];
 
 await runScript(async () => {
   const everything = await knip([]);
