@@ -29,14 +29,14 @@ export interface OwnRental {
   clientId: string;
 }
 
-/** An agency of its own whose set-up is done, with its main place: nobody else's test sees what happens to it. */
+/** An agency of its own, since 2024, whose set-up is done, with its main place: nobody else's test sees what happens to it. */
 export async function newSettledAgency(): Promise<SettledAgency> {
   const owner = await newAgencyAccount();
   const id = randomUUID();
   const slug = `maison-${id.slice(0, 8)}`;
   await rows(
-    `INSERT INTO agencies (id, short_id, owner_id, name, slug, slug_chosen, email, phone, address, city_slug, status, setup_step)
-     VALUES ($1, $2, $3, 'Maison Cars', $4, true, 'bureau@exemple.test', '+212661234567', '3, rue du Port', 'casablanca', 'active', 5)`,
+    `INSERT INTO agencies (id, short_id, owner_id, name, slug, slug_chosen, email, phone, address, city_slug, status, setup_step, created_at)
+     VALUES ($1, $2, $3, 'Maison Cars', $4, true, 'bureau@exemple.test', '+212661234567', '3, rue du Port', 'casablanca', 'active', 5, '2024-01-01')`,
     [id, id.slice(-8), owner.id, slug],
   );
   await rows('INSERT INTO agency_settings (agency_id) VALUES ($1)', [id]);
