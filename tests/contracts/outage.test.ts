@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';
+import { databaseName, dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';
 import { LANGUAGES } from '~/i18n/languages';
 import { paths } from '~/paths';
 import { insertRow, VALID } from '../factories/raw-rows';
@@ -57,10 +57,15 @@ async function listen() {
 }
 /** Somebody signed in, before PostgreSQL stops. */
 let customer = '';
+/** Of this database alone, on connections that are opened from now on: the pool's are closed, the line that listens stays. */
 const readOnly = (state: 'on' | 'off') =>
-  withConnection(postgres.url, async (client) => {
-    await client.query(`ALTER SYSTEM SET default_transaction_read_only = ${state}`);
-    await client.query('SELECT pg_reload_conf()');
+  withConnection(databaseUrl, async (client) => {
+    await client.query('SET default_transaction_read_only = off');
+    await client.query(`ALTER DATABASE ${databaseName(databaseUrl)} SET default_transaction_read_only = ${state}`);
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND query NOT ILIKE 'listen%'`,
+    );
   });
 
 /** Posts a form of fields, a password and a file, as somebody signed in. */
