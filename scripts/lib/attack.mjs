@@ -8,6 +8,7 @@ export const ATTACKS = {
     'tests/contracts/bad-input.test.ts',
     'tests/contracts/hostile-bodies.test.ts',
     'tests/contracts/odd-requests.test.ts',
+    'tests/contracts/hidden-fields.test.ts',
   ],
   'Tenancy and roles over all routes': [
     'tests/contracts/guards.test.ts',
