@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, parsed, text } from '~/errors/field-schemas';
+import { parsed, text } from '~/errors/field-schemas';
 import { date } from '~/modules/people/person-fields';
 import { parseTime } from '~/platform/clock';
 
@@ -12,9 +12,10 @@ export const moveSchema = z.object({
   pickupTime: time(),
   endDate: date('errors-booking:datesRequired'),
   returnTime: time(),
-  version: optional(text(20)),
+  version: text(20),
 });
-export type MoveInput = z.output<typeof moveSchema>;
+/** A form brings the version that it showed; who moves a booking that nobody looked at has none. */
+export type MoveInput = Omit<z.output<typeof moveSchema>, 'version'> & { version: string | null };
 
 /** What takes a move back, as it was sealed. */
 export const undoSchema = z.object({ undo: text(1000) });
