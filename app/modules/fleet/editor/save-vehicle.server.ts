@@ -51,7 +51,9 @@ export async function saveVehicle(
   const id = added?.id;
   try {
     return await inTransaction(async (tx) => {
-      const form = added && { requestKey: added.id, use: 'vehicle', content: [input, added.photos] };
+      // Each sending stores its photos anew: what tells them apart is what they show.
+      const shown = added?.photos?.map(({ digest }) => digest);
+      const form = added && { requestKey: added.id, use: 'vehicle', content: [input, shown] };
       const made = form && !(await isFirstSending(tx, scope, form)) ? await findMade(scope, added.id, tx) : null;
       if (made) return made;
       const vehicle = await writeVehicle(tx, scope, input, await modelFinder(tx), stored, id);
