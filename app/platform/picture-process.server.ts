@@ -16,7 +16,7 @@ interface Drawn {
   height: number;
 }
 
-type Answer = Drawn | { fault: string } | { over: 'time' | 'memory' };
+type Answer = Drawn | { fault: string } | { over: 'time' | 'memory' } | { ended: string };
 
 /** What one picture may take: processor time, time on the clock however busy the machine is, and memory. */
 const LIMITS = { cpuMs: 8_000, ms: 30_000, megabytes: 700 };
@@ -26,6 +26,11 @@ const IDLE_MS = 10 * 60_000;
 /** A picture took more than its limits, or ended its decoder. */
 export class PictureTooHard extends Error {
   override name = 'PictureTooHard';
+}
+
+/** No process could be started, or it ended by itself: a fault of this machine's, or a decoder that was brought down. */
+export class PictureProcessEnded extends Error {
+  override name = 'PictureProcessEnded';
 }
 
 /** What a decoder cannot read. */
@@ -39,7 +44,7 @@ const idle: ChildProcess[] = [];
 /**
  * Draws a picture of a stranger anew, in a process of its own, which is killed where it takes too long or too much memory
  * (R342). A process is kept for the next picture; how many work at once is decided by whoever calls.
- * @throws PictureUnreadable; PictureTooHard
+ * @throws PictureUnreadable; PictureTooHard; PictureProcessEnded
  */
 export async function drawInProcess(order: Order, limits = LIMITS): Promise<Drawn> {
   const child = idle.pop() ?? startDrawer();
@@ -49,6 +54,7 @@ export async function drawInProcess(order: Order, limits = LIMITS): Promise<Draw
     keep(startDrawer());
     throw new PictureTooHard(`a picture took too much ${answer.over}`);
   }
+  if ('ended' in answer) throw new PictureProcessEnded(answer.ended);
   keep(child);
   if ('fault' in answer) throw new PictureUnreadable(answer.fault);
   return answer;
@@ -63,11 +69,11 @@ function startDrawer(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // What it has to say is heard by `ask`; an error of a process that nobody waits for is none.
-  child.on('error', () => undefined).once('exit', () => forget(child));
+  child.on('error', () => forget(child)).once('exit', () => forget(child));
   return child;
 }
 
-/** Gives a process one picture; one that ends, or says nothing in time, answers `over`, and is gone. */
+/** Gives a process one picture; one that says nothing in time answers `over`, one that ends `ended`, and both are gone. */
 function ask(child: ChildProcess, message: object, ms: number): Promise<Answer> {
   clearTimeout(endings.get(child));
   child.ref();
@@ -75,14 +81,15 @@ function ask(child: ChildProcess, message: object, ms: number): Promise<Answer> 
   return new Promise<Answer>((resolve) => {
     const settle = (answer: Answer) => {
       clearTimeout(limit);
-      child.off('message', settle).off('exit', onEnd).off('error', onEnd);
-      if ('over' in answer) child.kill('SIGKILL');
+      child.off('message', settle).off('exit', onExit).off('error', onError);
+      if ('over' in answer || 'ended' in answer) child.kill('SIGKILL');
       resolve(answer);
     };
-    const onEnd = () => settle({ over: 'memory' });
+    const onExit = (code: number | null, signal: string | null) => settle({ ended: `exit ${code ?? signal}` });
+    const onError = (error: Error) => settle({ ended: error.message });
     const limit = setTimeout(() => settle({ over: 'time' }), ms);
-    child.once('message', settle).once('exit', onEnd).once('error', onEnd);
-    child.send(message, (error) => error && onEnd());
+    child.once('message', settle).once('exit', onExit).once('error', onError);
+    child.send(message, (error) => error && onError(error));
   });
 }
 

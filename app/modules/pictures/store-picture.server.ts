@@ -2,7 +2,7 @@ import type { ErrorCode } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import type { PersonScope } from '~/modules/tenancy/scope';
 import { log } from '~/platform/log.server';
-import { drawInProcess, PictureTooHard } from '~/platform/picture-process.server';
+import { drawInProcess, PictureProcessEnded, PictureTooHard } from '~/platform/picture-process.server';
 import { inPictureTurn, PicturesBusy } from '~/platform/picture-turns';
 import { putOwnFile, type StorageArea } from '~/platform/storage.server';
 import { isPicture } from './is-picture';
@@ -53,7 +53,7 @@ export type Sender = Pick<PersonScope, 'profileId'>;
  * @returns the storage key, for `paths.photo`, and the points of what is kept.
  * @throws DomainError invalidImage; pictureTooHard for more than 50 scans, or too much time or memory; logoTooLarge for a
  *   logo above 5 MB, imageTooLarge for others; picturesBusy while too many wait, or too many of this account;
- *   logoUploadFailed, pictureUploadFailed where the disk does not take it.
+ *   logoUploadFailed, pictureUploadFailed where the disk does not take it, or no process draws it.
  */
 export async function storeSizedPicture(sender: Sender, file: File, kind: PictureKind): Promise<StoredPicture> {
   const { area, pixels, tooLarge, failed } = KINDS[kind];
@@ -78,6 +78,10 @@ export async function storePicture(sender: Sender, file: File, kind: PictureKind
 
 function asRefusal(error: unknown): never {
   if (error instanceof PicturesBusy) throw new DomainError('picturesBusy');
+  if (error instanceof PictureProcessEnded) {
+    log.error({ err: error }, 'the process that draws a picture ended');
+    throw new DomainError('pictureUploadFailed', undefined, { cause: error });
+  }
   log.info({ err: error }, 'a picture was refused');
   throw new DomainError(error instanceof PictureTooHard ? 'pictureTooHard' : 'invalidImage', undefined, {
     cause: error,
