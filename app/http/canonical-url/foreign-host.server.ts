@@ -1,13 +1,27 @@
 import { env } from '~/platform/env.server';
+import { log } from '~/platform/log.server';
 import { addMiddleware, answer } from '~/platform/http-server.server';
 import { paths } from '~/paths';
 import { isOwnHost } from './own-host';
+
+/** Hosts that were refused and told of: the first ones, so that a proxy that was set up wrongly is found in the log. */
+const told = new Set<string>();
+const MOST_TOLD = 20;
+
+function tell(host: string, origin: string): void {
+  if (told.has(host) || told.size >= MOST_TOLD) return;
+  told.add(host);
+  log.warn({ host, APP_ORIGIN: origin }, 'a request for a host that is not this site’s was refused');
+}
 
 /** Refuses what asks for a host that is not ours (R350): no page, link or redirect is ever made for it. */
 export function refuseForeignHosts(): void {
   addMiddleware('foreign host', ({ headers: { host = '' }, url = '' }, response, next) => {
     const { APP_ORIGIN: origin, PRODUCT_DOMAIN: domain } = env();
     if (url.split('?')[0] === paths.healthz || isOwnHost(host, { origin, domain })) next();
-    else answer(response, 400);
+    else {
+      tell(host, origin);
+      answer(response, 400);
+    }
   });
 }

@@ -15,6 +15,7 @@ test.each([
   ['evil.test', RIHLA, false],
   ['10.0.0.5:3000', RIHLA, false],
   ['localhost', RIHLA, false],
+  ['atlas-cars.localhost', RIHLA, false],
   ['localhost:3000', HERE, true],
   ['127.0.0.1:3000', HERE, true],
   ['[::1]:3000', HERE, true],

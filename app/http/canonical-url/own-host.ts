@@ -10,6 +10,8 @@ const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 export function isOwnHost(host: string, { origin, domain }: { origin: string; domain: string }): boolean {
   const own = new URL(origin);
   const asked = new URL(`${own.protocol}//${host}`);
-  if (asked.host === own.host || subdomainOf(host, domain) !== null) return true;
-  return THIS_MACHINE.test(own.hostname) && THIS_MACHINE.test(asked.hostname);
+  const isThisMachine = THIS_MACHINE.test(own.hostname);
+  if (asked.host === own.host || (isThisMachine && THIS_MACHINE.test(asked.hostname))) return true;
+  // Subdomains of `localhost` are known everywhere, for demos and tests; a site elsewhere is none of them.
+  return subdomainOf(host, domain) !== null && (isThisMachine || asked.hostname.endsWith(`.${domain}`));
 }
