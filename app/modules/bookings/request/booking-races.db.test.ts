@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
 import { bookingRequest, period } from '../../../../tests/factories/booking-request';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customer';
@@ -20,7 +20,9 @@ const CARS = 12;
 
 let agency: TestAgency;
 let customers: TestCustomer[];
-beforeAll(async () => {
+// An agency and customers for each test: a customer may leave three requests unanswered at an agency (R24),
+// and who of a race still waits at its end is chance.
+beforeEach(async () => {
   at('2026-12-01T09:00');
   agency = await createAgency();
   customers = await Promise.all(Array.from({ length: 20 }, () => createCustomer()));
