@@ -130,13 +130,13 @@ export default function SecurityPage() {
     ...sessions
   } = useLoaderData<typeof loader>();
   const { t } = useTranslation('security');
-  const password = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
+  const password = useServerForm({ id: 'password-form', constraint, lastResult: useAnswerTo('password') });
   const unlink = useServerForm({
     id: 'untie',
     constraint: { ownPassword: { ...constraint.currentPassword } },
     lastResult: useAnswerTo('unlink'),
   });
-  const ended = useServerForm({ id: 'sessions', lastResult: useAnswerTo('end', 'end-others') });
+  const ended = useServerForm({ id: 'sessions-form', lastResult: useAnswerTo('end', 'end-others') });
   const address = useServerForm({ id: 'address-form', lastResult: useAnswerTo('confirm-address') });
   const passwordLabels = usePasswordLabels();
   const unlinkForm = (

@@ -102,7 +102,7 @@ export default function AgencyReviewPage() {
 function ReplyForm() {
   const { review, constraint } = useLoaderData<typeof loader>();
   const { t } = useTranslation('agency-review');
-  const form = useServerForm({ id: 'reply', constraint, defaultValue: { reply: review.reply?.text } });
+  const form = useServerForm({ id: 'reply-form', constraint, defaultValue: { reply: review.reply?.text } });
   return (
     <Card as="section" pad="none" labelledBy="reply-title">
       <CardHeader id="reply-title" title={t('formTitle')} />
