@@ -4,90 +4,134 @@ import { loadAxe, type Theme } from '../support/accessibility';
 
 const CONTRAST = 'color-contrast';
 
-/** An element of a page that looks or is built unlike all others of it, by its place in a list that the page keeps. */
-interface Kind {
-  signature: string;
-  index: number;
-}
+/** Elements of a page that are unlike each other, by their places in a list that the page keeps; their signatures are the keys. */
+type Kinds = Record<string, number>;
 
 /**
- * Judges the accessibility of many pages, what is alike once. Two elements are alike when they and all elements around
- * them bear the same classes, styles, states and names of attributes: then their colours are the same, and so is what
- * axe says of their build. A page without a new element is not judged again, and of one with some the contrast of these
- * alone (docs/decisions/2026-11-28-ten-minutes-of-tests.md).
+ * Judges the accessibility of many pages, what is alike once (docs/decisions/2026-11-28-ten-minutes-of-tests.md).
+ *
+ * Contrast: two texts have the same when their colour, size and weight are the same, and so is what lies behind them.
+ * What else axe says: two elements are built alike when their names, roles, states and names of attributes are the
+ * same, and so are those of all elements around them. Classes decide nothing there.
  */
 export class PageJudge {
   readonly #judged = new Set<string>();
+  readonly #themeOf = new WeakMap<Page, Theme>();
 
   /** Faults of the page as it stands, its contrast in each of these themes; one line each. Without a fault: nothing. */
   async faults(tab: Page, themes: readonly Theme[]): Promise<string[]> {
-    const kinds = await tab.evaluate(kindsOfElements);
-    const isNew = (theme: string) => kinds.filter(({ signature }) => !this.#judged.has(`${theme} ${signature}`));
-    if (isNew('').length === 0 && themes.every((theme) => isNew(theme).length === 0)) return [];
-    await loadAxe(tab);
-    const faults = isNew('').length > 0 ? await axeFaults(tab, { rules: { [CONTRAST]: { enabled: false } } }) : [];
-    for (const theme of themes) {
-      const elements = isNew(theme).map(({ index }) => index);
-      if (elements.length === 0) continue;
+    const faults: string[] = [];
+    if (this.#keepNew('', await tab.evaluate(kindsOfBuild)).length > 0)
+      faults.push(...(await axeFaults(tab, { rules: { [CONTRAST]: { enabled: false } } })));
+    // A change of theme draws everything anew: the one that the tab has comes first.
+    for (const theme of firstOf(themes, this.#themeOf.get(tab))) {
+      this.#themeOf.set(tab, theme);
       await tab.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      const found = await axeFaults(tab, { runOnly: [CONTRAST] }, elements);
+      const texts = this.#keepNew(theme, await tab.evaluate(kindsOfTexts));
+      if (texts.length === 0) continue;
+      const found = await axeFaults(tab, { runOnly: [CONTRAST] }, texts);
       faults.push(...found.map((fault) => `${theme}, ${fault}`));
     }
-    for (const { signature } of kinds) for (const theme of ['', ...themes]) this.#judged.add(`${theme} ${signature}`);
     return faults.map((fault) => `${new URL(tab.url()).pathname} ${fault}`);
+  }
+
+  /** Places of the kinds that no page had before. They are known from now on. */
+  #keepNew(theme: string, kinds: Kinds): number[] {
+    const isNew = ([signature]: [string, number]) =>
+      !this.#judged.has(`${theme} ${signature}`) && this.#judged.add(`${theme} ${signature}`);
+    return Object.entries(kinds)
+      .filter(isNew)
+      .map(([, place]) => place);
   }
 }
 
-/** What axe finds in the whole page, or in these elements of `kindsOfElements`. */
-function axeFaults(tab: Page, options: axe.RunOptions, elements?: number[]): Promise<string[]> {
+/** The same values, one of them first. */
+export const firstOf = <Value>(values: readonly Value[], first: Value | undefined): Value[] =>
+  values.toSorted((one, other) => Number(other === first) - Number(one === first));
+
+/** What axe finds in the whole page, or in these elements of `kindsOfTexts`. */
+async function axeFaults(tab: Page, options: axe.RunOptions, places?: number[]): Promise<string[]> {
+  await loadAxe(tab);
   return tab.evaluate(
-    async ({ options, elements }) => {
-      const page = window as unknown as { axe: typeof axe; kinds: Element[] };
-      const where = elements ? { include: elements.flatMap((index) => page.kinds[index] ?? []) } : document;
+    async ({ options, places }) => {
+      const page = window as unknown as { axe: typeof axe; texts: Element[] };
+      const where = places ? { include: places.flatMap((place) => page.texts[place] ?? []) } : document;
       const { violations } = await page.axe.run(where, { ...options, resultTypes: ['violations'] });
       return violations.map(
         ({ id, nodes: [node] }) => `axe ${id}: ${node?.html.slice(0, 160)} ${node?.failureSummary?.slice(0, 200)}`,
       );
     },
-    { options, elements },
+    { options, places },
   );
 }
 
-/** In the page: one visible element for each signature. The elements are kept as `window.kinds`. */
-function kindsOfElements(): Kind[] {
-  /** Attributes whose values decide about colours or build; of all others the name is enough. */
-  const VALUES = /^(class|style|type|role|hidden|data-.*|aria-(?!label|describedby|controls|owns|activedescendant).*)$/;
-  const known = new Map<Element, string>();
-  const hash = (text: string) => {
-    let [one, two] = [0xdeadbeef, 0x41c6ce57];
-    for (let at = 0; at < text.length; at += 1) {
-      one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
-      two = Math.imul(two ^ text.charCodeAt(at), 1597334677);
-    }
-    return `${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}`;
-  };
-  const signatureOf = (element: Element): string => {
+/** In the page: elements by how they are built. */
+function kindsOfBuild(): Kinds {
+  /** Attributes about which axe has a rule: those whose values decide, and those that must only be there. */
+  const VALUES = /^(type|role|hidden|scope|tabindex|aria-(?!label|describedby|controls|owns|activedescendant).*)$/;
+  const NAMES = /^(aria-.*|alt|title|href|for|lang|autocomplete)$/;
+  /** What only holds others together; where it stands directly around an element, it counts all the same. */
+  const isGeneric = (element: Element, attributes: string) =>
+    attributes === '' && /^(div|span)$/.test(element.localName);
+  const known = new Map<Element, { own: string; around: string }>();
+  const buildOf = (element: Element): { own: string; around: string } => {
     const ready = known.get(element);
-    if (ready !== undefined) return ready;
-    const parts = [...element.attributes]
-      .map(({ name, value }) => (VALUES.test(name) ? `${name}=${value}` : name))
-      .sort();
-    if ((element as HTMLInputElement).checked) parts.push('checked');
-    if ([...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())) parts.push('#text');
-    const around = element.parentElement ? signatureOf(element.parentElement) : '';
-    const signature = hash(`${around}>${element.localName}[${parts.join('|')}]`);
-    known.set(element, signature);
-    return signature;
+    if (ready) return ready;
+    const attributes = [...element.attributes].flatMap(({ name, value }) =>
+      VALUES.test(name) ? `${name}=${value}` : NAMES.test(name) ? name : [],
+    );
+    const parts = attributes.sort().join('|');
+    const parent = element.parentElement ? buildOf(element.parentElement) : { own: '', around: '' };
+    const own = `${element.localName}[${parts}]`;
+    const build = { own, around: isGeneric(element, parts) ? parent.around : `${parent.around}>${own}` };
+    known.set(element, build);
+    return build;
   };
-  const elements: Element[] = [];
-  const kinds = new Map<string, number>();
-  for (const element of document.body.querySelectorAll('*')) {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const signature = signatureOf(element);
-    if (kinds.has(signature)) continue;
-    kinds.set(signature, elements.length);
-    elements.push(element);
+  const kinds: Kinds = {};
+  for (const [place, element] of [...document.body.querySelectorAll('*')].entries()) {
+    const parent = element.parentElement;
+    // What is drawn has no build but the root's name.
+    if (!parent || parent.closest('svg')) continue;
+    const isNamed = [element.textContent?.trim() !== '', ((element as HTMLInputElement).labels?.length ?? 0) > 0];
+    kinds[[buildOf(parent).around, buildOf(parent).own, buildOf(element).own, ...isNamed].join(' ')] ??= place;
   }
-  (window as unknown as { kinds: Element[] }).kinds = elements;
-  return [...kinds].map(([signature, index]) => ({ signature, index }));
+  return kinds;
+}
+
+/** In the page: elements with a text of their own, by their colours as they are. They are kept as `window.texts`. */
+function kindsOfTexts(): Kinds {
+  const behind = new Map<Element, string>();
+  const CLEAR = 'rgba(0, 0, 0, 0)';
+  const backgroundOf = (element: Element): string => {
+    const ready = behind.get(element);
+    if (ready !== undefined) return ready;
+    const style = getComputedStyle(element);
+    const parts = [];
+    if (style.backgroundColor !== CLEAR) parts.push(style.backgroundColor);
+    if (style.backgroundImage !== 'none') parts.push(style.backgroundImage);
+    if (style.opacity !== '1') parts.push(style.opacity);
+    // What is placed lies above something else: it is alike where it bears the same classes.
+    if (/absolute|fixed|sticky/.test(style.position)) parts.push(element.getAttribute('class') ?? '');
+    const around = element.parentElement ? backgroundOf(element.parentElement) : '';
+    const background = parts.length > 0 ? `${around}>${parts.join(' ')}` : around;
+    behind.set(element, background);
+    return background;
+  };
+  const hasOwnText = (element: Element) =>
+    element instanceof HTMLInputElement ||
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+  const texts: Element[] = [];
+  const kinds: Kinds = {};
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!hasOwnText(element)) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const isOff = element.matches(':disabled, [aria-disabled=true], :disabled *, [aria-disabled=true] *');
+    const signature = [color, fontSize, fontWeight, textShadow, isOff, backgroundOf(element)].join(' ');
+    if (signature in kinds) continue;
+    kinds[signature] = texts.length;
+    texts.push(element);
+  }
+  (window as unknown as { texts: Element[] }).texts = texts;
+  return kinds;
 }

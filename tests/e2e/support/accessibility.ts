@@ -1,12 +1,17 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright';
+
+/** Its smaller file, in which a page reads half as long as in the one that the package gives by itself. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Loads axe into the document of a tab, once; needs scripting. */
 export async function loadAxe(tab: Page): Promise<void> {
-  if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(`${axe.source}; undefined`);
+  if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(`${AXE}; undefined`);
 }
 
 /**
