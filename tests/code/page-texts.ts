@@ -20,6 +20,8 @@ interface Declaration {
   node: ts.Node;
   /** Names of the module's other declarations and imports that it uses. */
   uses: Set<string>;
+  /** What it says, once somebody asked. */
+  words?: Words;
 }
 
 interface Module {
@@ -34,15 +36,15 @@ interface Module {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Adds what a syntax tree says to `words`; imports say nothing. */
-export function collectWords(tree: ts.Node, words: Words): Words {
+/** What a syntax tree says; imports say nothing. */
+export function wordsOf(tree: ts.Node): Words {
+  const words = noWords();
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
     if (ts.isStringLiteralLike(node)) words.literals.add(node.text);
-    if (ts.isPropertyAccessExpression(node) && node.expression.getText() === 'ERRORS')
-      words.literals.add(node.name.text);
-    if (ts.isCallExpression(node) && node.expression.getText() === 'useTranslation') opensOf(node.arguments[0], words);
-    if (ts.isTypeReferenceNode(node) && node.typeName.getText() === 'PageTexts') opensOf(node, words);
+    if (ts.isPropertyAccessExpression(node) && isNamed(node.expression, 'ERRORS')) words.literals.add(node.name.text);
+    if (ts.isCallExpression(node) && isNamed(node.expression, 'useTranslation')) opensOf(node.arguments[0], words);
+    if (ts.isTypeReferenceNode(node) && isNamed(node.typeName, 'PageTexts')) opensOf(node, words);
     if (ts.isTemplateExpression(node)) {
       const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map((part) => part.text);
       if (parts.some((part) => /\w/.test(part)))
@@ -54,6 +56,8 @@ export function collectWords(tree: ts.Node, words: Words): Words {
   return words;
 }
 
+const isNamed = (node: ts.Node, name: string) => ts.isIdentifier(node) && node.text === name;
+
 function opensOf(given: ts.Node | undefined, { opened }: Words): void {
   if (!given) opened.add('common');
   const visit = (node: ts.Node): void => {
@@ -63,7 +67,13 @@ function opensOf(given: ts.Node | undefined, { opened }: Words): void {
   if (given) visit(given);
 }
 
-export const noWords = (): Words => ({ literals: new Set(), templates: [], opened: new Set() });
+const noWords = (): Words => ({ literals: new Set(), templates: [], opened: new Set() });
+
+function addWords(words: Words, { literals, templates, opened }: Words): void {
+  for (const literal of literals) words.literals.add(literal);
+  words.templates.push(...templates);
+  for (const namespace of opened) words.opened.add(namespace);
+}
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -84,7 +94,7 @@ export function lengthsOf(namespace: Namespace): Map<string, number> {
 export const keysOf = (namespace: Namespace) => [...lengthsOf(namespace).keys()];
 
 /** Whether code names a key. */
-export const says = ({ literals, templates }: Words, key: string) =>
+export const says = ({ literals, templates }: Pick<Words, 'literals' | 'templates'>, key: string) =>
   literals.has(key) || templates.some((template) => template.test(key));
 
 const isNamespace = (name: string): name is Namespace => NAMESPACES.some((one) => one === name);
@@ -209,7 +219,7 @@ export function wordsOfView(routeFiles: readonly string[], exported: readonly st
     if (!declaration) return;
     let words = byFile.get(file);
     if (!words) byFile.set(file, (words = noWords()));
-    collectWords(declaration.node, words);
+    addWords(words, (declaration.words ??= wordsOf(declaration.node)));
     declaration.uses.forEach((name) => reach(file, name));
   };
   const reachExport = (file: string, name: string): void => {

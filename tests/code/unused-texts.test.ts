@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ERROR_CODES, type ErrorCode, ERRORS } from '~/errors/catalogue';
 import { NAMESPACES } from '~/i18n/i18next.server';
 import type { Namespace } from '~/i18n/namespaces';
-import { collectWords, keysOf, noWords, says } from './page-texts';
+import { keysOf, says, type Words, wordsOf } from './page-texts';
 import { type Source, sources } from './sources';
 
 /** Translators of the house's own, and the namespaces that they open. */
@@ -12,9 +12,8 @@ const TRANSLATORS: Record<string, Namespace[]> = {
   SearchTexts: ['search'],
 };
 
-function wordsOf({ file, text }: Source) {
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const words = collectWords(tree, noWords());
+function wordsOfFile({ file, text }: Source) {
+  const words = wordsOf(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
   // A namespace may be named apart from the call that opens it.
   const opens = (namespace: Namespace) =>
     words.literals.has(namespace) ||
@@ -25,18 +24,29 @@ function wordsOf({ file, text }: Source) {
 
 const code = sources(['app', 'jobs'])
   .filter(({ file }) => file !== 'app/errors/catalogue.ts')
-  .map(wordsOf);
+  .map(wordsOfFile);
 
-const isNamed = (namespace: Namespace, key: string) =>
-  code.some((words) => says(words, `${namespace}:${key}`) || (words.opens(namespace) && says(words, key)));
+const together = (files: readonly Words[]): Pick<Words, 'literals' | 'templates'> => ({
+  literals: new Set(files.flatMap(({ literals }) => [...literals])),
+  templates: files.flatMap(({ templates }) => templates),
+});
+
+/** Whether any code names the key with its namespace, or code that opens the namespace names the key. */
+function nameFinder(namespace: Namespace): (key: string) => boolean {
+  const openers = together(code.filter(({ opens }) => opens(namespace)));
+  return (key) => says(all, `${namespace}:${key}`) || says(openers, key);
+}
+const all = together(code);
 
 const isCode = (key: string): key is ErrorCode => ERROR_CODES.some((known) => known === key);
-const unused = NAMESPACES.flatMap((namespace) =>
-  keysOf(namespace)
-    // The sentences of codes are told of below.
-    .filter((key) => (!/^errors/.test(namespace) || !isCode(key)) && !isNamed(namespace, key))
-    .map((key) => `${namespace}:${key}`),
-);
+const unused = NAMESPACES.flatMap((namespace) => {
+  const isNamed = nameFinder(namespace);
+  // The sentences of codes are told of below.
+  const isOwn = (key: string) => !/^errors/.test(namespace) || !isCode(key);
+  return keysOf(namespace)
+    .filter((key) => isOwn(key) && !isNamed(key))
+    .map((key) => `${namespace}:${key}`);
+});
 
 test('each text is named by the code', () => {
   expect(unused).toEqual([]);
