@@ -14,8 +14,8 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
 /**
  * Four projects. `unit`: pure rules, no services. `database`: `*.db.test.ts`, each file on its own
  * Postgres database cloned from a migrated template. `contract` and `e2e`: the built site, started on
- * a seeded database; `e2e` drives a browser, each of its workers against a site of its own. `contract`
- * and `e2e` share their workers; the others run before them, one after the other.
+ * a seeded database; `e2e` drives a browser, each of its workers against a site of its own. `unit` and
+ * `database` share their workers, and so do `contract` and `e2e`, after them.
  */
 export default defineConfig({
   test: {
@@ -33,10 +33,11 @@ export default defineConfig({
         pool: 'threads',
         testTimeout: LIMIT_MS,
         hookTimeout: LIMIT_MS,
+        maxWorkers: WORKERS,
       }),
       project({
         name: 'database',
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 0 },
         include: ['{app,jobs,prisma,tests}/**/*.db.test.ts'],
         globalSetup: ['tests/setup/template-database.ts'],
         setupFiles: ['tests/setup/worker-database.ts'],
@@ -48,7 +49,7 @@ export default defineConfig({
       }),
       project({
         name: 'contract',
-        sequence: { groupOrder: 2 },
+        sequence: { groupOrder: 1 },
         include: ['tests/contracts/**/*.test.{ts,tsx}'],
         globalSetup: ['tests/setup/app-server.ts'],
         setupFiles: ['tests/setup/site-environment.ts', 'tests/setup/no-console-error.ts'],
@@ -60,7 +61,7 @@ export default defineConfig({
       }),
       project({
         name: 'e2e',
-        sequence: { groupOrder: 2 },
+        sequence: { groupOrder: 1 },
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: ['tests/setup/app-server.ts'],
         setupFiles: ['tests/setup/site-environment.ts', 'tests/setup/no-console-error.ts'],
