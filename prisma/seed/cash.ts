@@ -2,6 +2,7 @@ import Decimal from 'decimal.js';
 import { addDays, type CalendarDay, dayToDate, wallAt, time, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { World } from './world';
+import { writeRows } from './write-rows';
 
 /** The days that an agency counted: the two weeks up to the day before yesterday. */
 const DAYS = 14;
@@ -18,13 +19,12 @@ export async function seedCash({ agencies, today }: World): Promise<string> {
   const ago = (days: number) => addDays(today, -days);
   let closed = 0;
   for (const { id: agencyId, ownerId } of agencies) {
-    await db.cashEntry.createMany({
-      data: OTHER.map(({ daysAgo, ...entry }) => ({
-        ...entry,
-        ...{ agencyId, recordedBy: ownerId, happenedOn: dayToDate(ago(daysAgo)) },
-        createdAt: wallToInstant(wallAt(ago(daysAgo), time('16:20'))),
-      })),
-    });
+    const entries = OTHER.map(({ daysAgo, ...entry }) => ({
+      ...entry,
+      ...{ agencyId, recordedBy: ownerId, happenedOn: dayToDate(ago(daysAgo)) },
+      createdAt: wallToInstant(wallAt(ago(daysAgo), time('16:20'))),
+    }));
+    await writeRows(db, 'cash_entries', entries);
     closed += await closeDays(agencyId, ownerId, ago);
   }
   return `${closed} closed days`;
@@ -43,22 +43,21 @@ async function closeDays(agencyId: string, closedBy: string, ago: (days: number)
     moved: new Decimal(moved.get(day) ?? 0),
   }));
   let drawer = openingOf(days);
-  for (const { day, short, moved: change } of days) {
-    const expected = drawer.plus(change);
-    const counted = expected.minus(short);
-    await db.cashDay.create({
-      data: {
-        ...{ agencyId, closedBy, day: dayToDate(day) },
-        opening: drawer.toFixed(2),
-        expected: expected.toFixed(2),
-        counted: counted.toFixed(2),
-        note: short > 0 ? MISSING.note : null,
-        createdAt: wallToInstant(wallAt(day, time('19:05'))),
-      },
-    });
-    drawer = counted;
-  }
-  return days.length;
+  const counts = days.map(({ day, short, moved: change }) => {
+    const opening = drawer;
+    const expected = opening.plus(change);
+    drawer = expected.minus(short);
+    return {
+      ...{ agencyId, closedBy, day: dayToDate(day) },
+      opening: opening.toFixed(2),
+      expected: expected.toFixed(2),
+      counted: drawer.toFixed(2),
+      note: short > 0 ? MISSING.note : null,
+      createdAt: wallToInstant(wallAt(day, time('19:05'))),
+    };
+  });
+  await writeRows(db, 'cash_days', counts);
+  return counts.length;
 }
 
 /** What a drawer opens with that never runs out: 2,000 DH, or more where much goes out. */

@@ -7,6 +7,7 @@ import type { Category, FuelType, LocationType, Transmission } from '~/modules/c
 import { addDays, day, dayToDate, todayInMorocco } from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';
 import { createRandom } from './random';
+import { writeRows } from './write-rows';
 
 export interface ModelFacts {
   id: string;
@@ -44,16 +45,28 @@ export function modelOf(path: string): ModelFacts {
 
 /** Writes the whole catalogue: cities, places, brands, models, holidays of last year to the year after next. */
 export async function createCatalogue(tx: Transaction): Promise<void> {
-  await tx.city.createMany({
-    data: CITIES.map(({ airport: _airport, ...city }, position) => ({ ...city, position })),
-  });
-  await tx.locationPoint.createMany({ data: POINTS.map((point, position) => ({ ...point, position })) });
-  await tx.brand.createMany({ data: BRANDS.map(({ id, slug, name }) => ({ id, slug, name })) });
-  await tx.model.createMany({
-    data: BRANDS.flatMap((brand) =>
+  await writeRows(
+    tx,
+    'cities',
+    CITIES.map(({ airport: _airport, ...city }, position) => ({ ...city, position })),
+  );
+  await writeRows(
+    tx,
+    'location_points',
+    POINTS.map((point, position) => ({ ...point, position })),
+  );
+  await writeRows(
+    tx,
+    'brands',
+    BRANDS.map(({ id, slug, name }) => ({ id, slug, name })),
+  );
+  await writeRows(
+    tx,
+    'models',
+    BRANDS.flatMap((brand) =>
       brand.models.map(({ fuelTypes: _fuels, transmissions: _gears, ...model }) => ({ ...model, brandId: brand.id })),
     ),
-  });
+  );
   await tx.holiday.createMany({ data: holidays(), skipDuplicates: true });
 }
 

@@ -4,7 +4,8 @@ import { db } from '~/platform/db.server';
 import { PASSWORD, passwordHash } from './password';
 import { companyName, expatriate, ice, mailboxOf, resident, visitor } from './people';
 import type { Random } from './random';
-import { inBatches, type World } from './world';
+import type { World } from './world';
+import { writeRows } from './write-rows';
 
 export interface SeededCustomer extends Prisma.ProfileCreateManyInput {
   id: string;
@@ -53,11 +54,11 @@ export async function seedCustomers(world: World): Promise<string> {
   for (let index = 1; index < COUNT; index++) world.customers.push(customerRow(random, world, index));
 
   const hash = await passwordHash();
-  const rows = [admin, ...world.customers.map(({ busy: _busy, ...row }) => row)];
-  await inBatches(rows, (data) => db.profile.createMany({ data }));
-  await inBatches(rows, (part) =>
-    db.credential.createMany({ data: part.map(({ id }) => ({ profileId: id as string, passwordHash: hash })) }),
-  );
+  const customers = world.customers.map(({ busy: _busy, ...row }) => row);
+  await writeRows(db, 'profiles', [admin]);
+  await writeRows(db, 'profiles', customers);
+  const credentials = [admin, ...customers].map(({ id }) => ({ profileId: id, passwordHash: hash }));
+  await writeRows(db, 'credentials', credentials);
   return `${world.customers.length} customers and the demo accounts (password ${PASSWORD})`;
 }
 

@@ -1,5 +1,6 @@
 import { db } from '~/platform/db.server';
 import type { World } from './world';
+import { writeRows } from './write-rows';
 
 /** The cars that customers keep in mind; the demo customer has four. */
 export async function seedFavourites(world: World): Promise<string> {
@@ -11,6 +12,6 @@ export async function seedFavourites(world: World): Promise<string> {
       .slice(0, nth === 0 ? 4 : random.int(0, 5))
       .map(({ row }) => ({ profileId: customer.id, vehicleId: row.id })),
   );
-  await db.favorite.createMany({ data });
+  await writeRows(db, 'favorites', data);
   return `${data.length} favourites`;
 }

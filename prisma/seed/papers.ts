@@ -7,6 +7,7 @@ import type { SeededAgency } from './agencies';
 import { drawPaper } from './paper-picture';
 import type { Random } from './random';
 import type { World } from './world';
+import { writeRows } from './write-rows';
 
 interface Handed {
   kind: PaperKind;
@@ -42,7 +43,7 @@ export async function seedPapers(world: World): Promise<string> {
   const seen: Prisma.AgencyPaperCreateManyInput[] = [];
   for (const agency of world.agencies.filter(({ verification }) => verification === 'verified'))
     for (const kind of PAPER_KINDS) seen.push(await seenRow(random, agency, kind));
-  await db.agencyPaper.createMany({ data: seen });
+  await writeRows(db, 'agency_papers', seen);
   let handed = 0;
   for (const agency of world.agencies)
     for (const paper of HANDED[agency.slug] ?? []) {

@@ -5,7 +5,7 @@ import { wallToInstant } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 import { secondDriver } from './clients';
 import type { Written } from './rental-rows';
-import { inBatches } from './world';
+import { writeRows } from './write-rows';
 
 /** Marks as cars have them, the car after next the same again. */
 const MARKS = [
@@ -36,7 +36,7 @@ export async function noteConditions(tx: Transaction, written: readonly Written[
       updatedAt: noted,
     } satisfies Prisma.ConditionReportCreateManyInput;
   });
-  await inBatches(rows, (data) => tx.conditionReport.createMany({ data }));
+  await writeRows(tx, 'condition_reports', rows);
 }
 
 /** The rider of the demo agency: of the car that is not back in time somebody else drives, too (R186). Nobody signed it yet. */

@@ -7,6 +7,7 @@ import type { Language } from '~/i18n/languages';
 import { dayOf, dayToDate, wallToInstant, type WallClock } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 import type { Written } from './rental-rows';
+import { writeRows } from './write-rows';
 import { signedAt } from './rental-timeline';
 
 /** The contracts of confirmed rentals, numbered per agency and year in order of confirmation (R35). */
@@ -60,7 +61,11 @@ export async function signContracts(tx: Transaction, written: readonly Written[]
       FROM jsonb_to_recordset(${JSON.stringify(signed.map(({ kept }) => kept))}::jsonb) AS kept (
         "contractId" uuid, "signedAt" timestamptz, text text, sha256 text)
       WHERE contracts.id = "contractId"`;
-    await tx.contractSignature.createMany({ data: signed.map(({ signature }) => signature) });
+    await writeRows(
+      tx,
+      'contract_signatures',
+      signed.map(({ signature }) => signature),
+    );
   }
 }
 

@@ -71,6 +71,7 @@ function invoiceOf(written: Written, on: CalendarDay, now: WallClock): PlannedIn
       agencyId: agency.id,
       bookingId: booking.id,
       clientId: client.row.id,
+      kind: 'invoice',
       periodStart: booking.pickupAt,
       periodEnd: booking.returnAt,
       taxRate: agency.taxRate,

@@ -24,7 +24,8 @@ import { reviewOf } from './rental-reviews';
 import { writeRental, type Written } from './rental-rows';
 import { timelineOf } from './rental-timeline';
 import { reserveWorkshop } from './upkeep';
-import { inBatches, type World } from './world';
+import { writeRows } from './write-rows';
+import type { World } from './world';
 
 /** One transaction writes it all: a busy machine may take its time. */
 const LONGEST_MS = 240_000;
@@ -53,45 +54,61 @@ export async function seedRentals(world: World): Promise<string> {
   const invoices = all((dossier) => dossier.invoices);
   await db.$transaction(
     async (tx) => {
-      await inBatches([...clients.used], (part) => tx.client.createMany({ data: part.map(({ row }) => row) }));
+      await writeRows(
+        tx,
+        'clients',
+        [...clients.used].map(({ row }) => row),
+      );
       await writeCalledOff(tx, dossiers.filter(isCalledOff));
-      await inBatches(
+      await writeRows(
+        tx,
+        'bookings',
         all(({ written, payments }) => (isCalledOff({ written, payments }) ? [] : [written.booking])),
-        (data) => tx.booking.createMany({ data }),
       );
-      await inBatches(
+      await writeRows(
+        tx,
+        'drivers',
         all(({ written }) => written.drivers),
-        (data) => tx.driver.createMany({ data }),
       );
-      await inBatches(contractsOf(dossiers.map(({ written }) => written)), (data) => tx.contract.createMany({ data }));
+      await writeRows(tx, 'contracts', contractsOf(dossiers.map(({ written }) => written)));
       const rented = dossiers.map(({ written }) => written);
       await noteConditions(tx, rented);
       await signContracts(tx, rented);
       await writeDemoRider(tx, rented);
-      await inBatches(invoices, (part) => tx.invoice.createMany({ data: part.map(({ row }) => row) }));
-      await inBatches(
+      await writeRows(
+        tx,
+        'invoices',
+        invoices.map(({ row }) => row),
+      );
+      await writeRows(
+        tx,
+        'invoice_lines',
         all((dossier) => dossier.invoices.flatMap(({ lines }) => lines)),
-        (data) => tx.invoiceLine.createMany({ data }),
       );
       await issueInOrder(tx, invoices);
-      await inBatches(
-        all(({ written, payments }) => (isCalledOff({ written, payments }) ? [] : payments)),
-        (data) => tx.payment.createMany({ data }),
-      );
-      await inBatches(
-        all(({ steps }) => steps),
-        (data) => tx.chequeStep.createMany({ data }),
-      );
-      await inBatches(
-        all(({ deposits }) => deposits),
-        (data) => tx.depositMovement.createMany({ data }),
-      );
-      await inBatches(
-        all(({ review }) => (review ? [review] : [])),
-        (data) => tx.review.createMany({ data }),
-      );
-      await writeEvents(
+      await writeRows(
         tx,
+        'payments',
+        all(({ written, payments }) => (isCalledOff({ written, payments }) ? [] : payments)),
+      );
+      await writeRows(
+        tx,
+        'cheque_steps',
+        all(({ steps }) => steps),
+      );
+      await writeRows(
+        tx,
+        'deposit_movements',
+        all(({ deposits }) => deposits),
+      );
+      await writeRows(
+        tx,
+        'reviews',
+        all(({ review }) => (review ? [review] : [])),
+      );
+      await writeRows(
+        tx,
+        'booking_events',
         all(({ events }) => events),
       );
     },
@@ -119,17 +136,23 @@ async function writeCalledOff(tx: Transaction, dossiers: readonly Dossier[]): Pr
   for (let nth = 0; nth < longest; nth++) {
     const wave = [...ofVehicle.values()].flatMap((some) => some[nth] ?? []);
     const bookings = wave.map(({ written }) => written.booking);
-    await tx.booking.createMany({
-      data: bookings.map((booking) => ({
-        ...booking,
-        status: 'confirmed' as const,
-        cancelReason: null,
-        cancelledBy: null,
-        cancelledAt: null,
-        hiddenByCustomerAt: null,
-      })),
-    });
-    await tx.payment.createMany({ data: wave.flatMap(({ payments }) => payments) });
+    const open = {
+      status: 'confirmed',
+      cancelReason: null,
+      cancelledBy: null,
+      cancelledAt: null,
+      hiddenByCustomerAt: null,
+    };
+    await writeRows(
+      tx,
+      'bookings',
+      bookings.map((booking) => ({ ...booking, ...open })),
+    );
+    await writeRows(
+      tx,
+      'payments',
+      wave.flatMap(({ payments }) => payments),
+    );
     for (const { id, cancelReason, cancelledBy, cancelledAt, hiddenByCustomerAt } of bookings)
       await tx.booking.update({
         where: { id },
@@ -216,17 +239,6 @@ function depositsOf({ rental, moments, booking }: Written): Prisma.DepositMoveme
       ...(method === 'cheque' && chequeOf(random, dayOf(pickedUp))),
     },
   ];
-}
-
-/** The longest table by far: one statement each few thousand rows, which PostgreSQL takes apart. */
-async function writeEvents(tx: Transaction, events: Prisma.BookingEventCreateManyInput[]): Promise<void> {
-  for (let start = 0; start < events.length; start += 4000) {
-    await tx.$executeRaw`
-      INSERT INTO booking_events (id, agency_id, booking_id, type, actor_role, actor_id, data, created_at)
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(events.slice(start, start + 4000))}::jsonb) AS event (
-        "id" uuid, "agencyId" uuid, "bookingId" uuid, "type" booking_event_type, "actorRole" role, "actorId" uuid,
-        "data" jsonb, "createdAt" timestamptz)`;
-  }
 }
 
 /**

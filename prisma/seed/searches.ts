@@ -1,6 +1,7 @@
 import { addDays, dayToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { inBatches, type World } from './world';
+import type { World } from './world';
+import { writeRows } from './write-rows';
 
 /** Twice the longest range of the statistics. */
 const DAYS = 180;
@@ -18,6 +19,6 @@ export async function seedSearches(world: World): Promise<string> {
       return { id: random.uuid(), day, citySlug, searches, dated: random.int(Math.ceil(searches / 3), searches) };
     }),
   );
-  await inBatches(rows, (data) => db.searchCount.createMany({ data }));
+  await writeRows(db, 'search_counts', rows);
   return `${rows.length} days of searches`;
 }

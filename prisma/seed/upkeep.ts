@@ -2,7 +2,7 @@ import { addDays, time, wallAt, wallToDate } from '~/platform/clock';
 import { setActor } from '~/modules/tenancy/set-actor.server';
 import { db } from '~/platform/db.server';
 import { ADMIN } from './customers';
-import { inBatches, type World } from './world';
+import type { World } from './world';
 import type { Reserved } from './rental-plan';
 
 const IN_WORKSHOP = 12;
@@ -63,14 +63,12 @@ export async function seedUpkeep(world: World): Promise<string> {
         : [];
     }),
   });
-  await inBatches(inWorkshop, (part) =>
-    Promise.all(
-      part.map(({ row }) =>
-        db.vehicle.update({
-          where: { id: row.id },
-          data: { status: 'maintenance', maintenanceNotes: row.maintenanceNotes },
-        }),
-      ),
+  await Promise.all(
+    inWorkshop.map(({ row }) =>
+      db.vehicle.update({
+        where: { id: row.id },
+        data: { status: 'maintenance', maintenanceNotes: row.maintenanceNotes },
+      }),
     ),
   );
   await delist(world.vehicles.flatMap(({ row }) => (row.status === 'unavailable' ? [row.id] : [])));

@@ -10,7 +10,8 @@ import type { SeededAgency } from './agencies';
 import { describeVehicle } from './vehicle-descriptions';
 import { featuresOf } from './vehicle-features';
 import { bandDeposit, bandFranchise, bandPrice, seasonOf } from './vehicle-prices';
-import { inBatches, type World } from './world';
+import type { World } from './world';
+import { writeRows } from './write-rows';
 
 type Row = Prisma.VehicleCreateManyInput & {
   id: string;
@@ -80,8 +81,12 @@ export async function seedVehicles(world: World): Promise<string> {
     })),
   );
   await db.$transaction(async (tx) => {
-    await inBatches(world.vehicles, (part) => tx.vehicle.createMany({ data: part.map(({ row }) => row) }));
-    await inBatches(places, (data) => tx.vehicleLocation.createMany({ data }));
+    await writeRows(
+      tx,
+      'vehicles',
+      world.vehicles.map(({ row }) => row),
+    );
+    await writeRows(tx, 'vehicle_locations', places);
   });
   return `${world.vehicles.length} vehicles`;
 }
@@ -124,6 +129,7 @@ function vehicleOf(random: Random, world: World, agency: SeededAgency, plates: S
     depositAmount: bandDeposit(category, position),
     franchiseAmount: bandFranchise(category, position),
     features,
+    isFeatured: false,
     registrationNumber,
     chassisNumber: random.chance(0.7) ? `VF1${random.digits(14)}` : null,
     createdAt: wallToInstant(wallAt(since, time(`${random.int(10, 17)}:${random.int(10, 59)}`))),

@@ -1,7 +1,8 @@
 import { addDays, dayToDate, diffDays } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { Random } from './random';
-import { inBatches, type World } from './world';
+import type { World } from './world';
+import { writeRows } from './write-rows';
 
 const WORKS = [
   { what: 'Vidange, filtre à huile et filtre à air', cost: [450, 900] },
@@ -23,7 +24,7 @@ export async function seedWorks(world: World): Promise<string> {
       .slice(0, random.int(1, 4))
       .map((work) => workRow(world, random, vehicle, work)),
   );
-  await inBatches(rows, (data) => db.vehicleWork.createMany({ data }));
+  await writeRows(db, 'vehicle_works', rows);
   return `${rows.length} works`;
 }
 

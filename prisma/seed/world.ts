@@ -31,11 +31,3 @@ export function newWorld(): World {
     written: [],
   };
 }
-
-/** Row lists longer than this are written in parts, below PostgreSQL's 65,535 values a statement. */
-const BATCH = 500;
-
-/** Hands `rows` to `write` in parts. */
-export async function inBatches<Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) await write(rows.slice(start, start + BATCH));
-}
