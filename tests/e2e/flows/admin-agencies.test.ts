@@ -47,8 +47,8 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     await panel.waitFor();
     expect(new URL(tab.url()).searchParams.get('open')).toBe(ready);
     await tab.getByText(t('admin-agencies:checks.noIce')).waitFor();
-    expect(await tab.getByText(t('admin-agencies:checks.missing')).count()).toBe(3);
-    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => tab.getByText(t('admin-agencies:checks.missing')).count()).toBe(3);
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
     await expectNoFaults(tab);
     await gotoWithinTenQueries(tab, tab.url().split('#')[0] ?? '');
     await tab.locator(`#row-${ready}`).click();
@@ -60,9 +60,9 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     await tab.getByText(t('admin-agencies:ticked.done', { count: 1 })).waitFor();
     expect(await verifiedOf([ready, other, without])).toEqual([ready]);
     await expect.poll(() => tab.locator('input[name=agency]:checked').count()).toBe(0);
-    expect(await tab.locator('tbody tr .text-ok', { hasText: t('admin-agencies:verification.verified') }).count()).toBe(
-      1,
-    );
+    await expect
+      .poll(() => tab.locator('tbody tr .text-ok', { hasText: t('admin-agencies:verification.verified') }).count())
+      .toBe(1);
     await tab.locator(`input[name=agency][value="${other}"]`).check();
     await tab.locator('button[value=verify]').click();
     await expect.poll(async () => (await verifiedOf([ready, other, without])).sort()).toEqual([ready, other].sort());

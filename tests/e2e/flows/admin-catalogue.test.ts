@@ -47,7 +47,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', (way) => {
     await tab.fill('[name=name]', kept);
     await send(tab);
     await tab.locator('[name=logoUrl][aria-invalid=true]').waitFor();
-    expect(await tab.inputValue('[name=name]')).toBe(kept);
+    await expect.poll(() => tab.inputValue('[name=name]')).toBe(kept);
     expect(await brandOf(kept)).toBeUndefined();
     await tab.fill('[name=logoUrl]', '');
     const logo = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#134' } })
@@ -88,7 +88,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', (way) => {
     await tab.fill('[name=confirmName]', kept);
     await send(tab);
     await tab.locator('[name=confirmName][aria-invalid=true]').waitFor();
-    expect(await tab.inputValue('[name=into]')).toBe(brand?.id);
+    await expect.poll(() => tab.inputValue('[name=into]')).toBe(brand?.id);
     await tab.fill('[name=confirmName]', gone);
     await send(tab);
     await arrive(tab, paths.adminBrands(lang));
@@ -97,7 +97,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', (way) => {
 
     // With its model it stays.
     await tab.goto(paths.adminCatalogueStep(lang, 'brands', brand?.id ?? '', 'delete'));
-    expect(await tab.locator('[name=confirmName]').count()).toBe(0);
+    await expect.poll(() => tab.locator('[name=confirmName]').count()).toBe(0);
 
     // A file: faults by line and nothing written, then written.
     const file = (rest: string) => ({
@@ -111,7 +111,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', (way) => {
     await tab.setInputFiles('[name=file]', file('2020'));
     await send(tab);
     await tab.locator('main table tbody tr').first().waitFor();
-    expect(await tab.locator('main table tbody tr').count()).toBe(1);
+    await expect.poll(() => tab.locator('main table tbody tr').count()).toBe(1);
     await tab.setInputFiles('[name=file]', file(''));
     await send(tab);
     await arrive(tab, paths.adminModels(lang));

@@ -66,7 +66,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', (way) => {
     await tab.fill('[name=confirmId]', 'autre');
     await tab.locator(STEP).first().click();
     await tab.locator('[name=confirmId][aria-invalid=true]').waitFor();
-    expect(await tab.inputValue('[name=reason]')).toBe('Photos trompeuses');
+    await expect.poll(() => tab.inputValue('[name=reason]')).toBe('Photos trompeuses');
     expect(await carIs(shortId)).toMatchObject({ status: 'available' });
     await tab.fill('[name=confirmId]', shortId);
     await press(tab, STEP, car);

@@ -34,7 +34,7 @@ test.each(TWO_WAYS)(
 
     await admin.goto(paths.admin(lang));
     const waiting = admin.getByRole('listitem').filter({ hasText: t('admin-overview:waiting.emails') });
-    expect(await waiting.innerText()).toContain(String(failed));
+    await expect.poll(() => waiting.innerText()).toContain(String(failed));
     await waiting.getByRole('link').click();
     await admin.waitForURL((url) => url.search === '?state=failed');
     await admin.getByText(ADDRESS).first().waitFor();
@@ -44,12 +44,12 @@ test.each(TWO_WAYS)(
     await admin.getByRole('heading', { level: 1, name: t('admin-health:title') }).waitFor();
     expect(await lit()).toEqual([t('admin:nav.health')]);
     const backup = admin.getByRole('listitem').filter({ hasText: t('admin-health-points:point.backup') });
-    expect(await backup.innerText()).toContain(t('admin-health-points:state.warn'));
+    await expect.poll(() => backup.innerText()).toContain(t('admin-health-points:state.warn'));
     await rows(
       `INSERT INTO job_runs (task, slot, started_at, finished_at, outcome) VALUES ('backup', now(), now(), now(), 'done')`,
     );
     await admin.reload();
-    expect(await backup.innerText()).toContain(t('admin-health-points:state.ok'));
+    await expect.poll(() => backup.innerText()).toContain(t('admin-health-points:state.ok'));
 
     await admin.goto(paths.adminWhatsappSettings(lang));
     expect(await lit()).toEqual([t('admin:nav.whatsapp')]);

@@ -66,7 +66,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', (way) => {
     await tab.fill('[name=confirmSlug]', 'autre');
     await tab.locator('main form button[type=submit]').first().click();
     await tab.locator('[name=confirmSlug][aria-invalid=true]').waitFor();
-    expect(await tab.inputValue('[name=reason]')).toBe('Assurance échue');
+    await expect.poll(() => tab.inputValue('[name=reason]')).toBe('Assurance échue');
     expect(await stateOf(id)).toMatchObject({ status: 'active' });
     await tab.fill('[name=confirmSlug]', slug);
     await press(tab, 'main form button[type=submit]', paths.adminAgency(lang, id));

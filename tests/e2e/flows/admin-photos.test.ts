@@ -78,7 +78,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     // The copy is the picture itself: the agency is offered it again only when the copy is gone.
     await agency.goto(paths.agencyVehicleImages(lang, shortId));
     await agency.locator('button[value=delete]').first().waitFor();
-    expect(await agency.locator('button[value=library]').count()).toBe(0);
+    await expect.poll(() => agency.locator('button[value=library]').count()).toBe(0);
     await agency.locator('button[value=delete]').first().click();
     await agency.locator('button[value=library]').click();
     await agency.locator('button[value=library]').waitFor({ state: 'detached' });

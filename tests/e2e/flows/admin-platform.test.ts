@@ -30,7 +30,7 @@ test.each(TWO_WAYS)(
     await admin.fill('[name=ice]', '12');
     await admin.locator('main form button').last().click();
     await admin.locator('#error-summary a[href="#ice"]').waitFor();
-    expect(await admin.inputValue(`[name=${field}]`)).toBe(name);
+    await expect.poll(() => admin.inputValue(`[name=${field}]`)).toBe(name);
     await admin.fill('[name=ice]', '');
     await admin.locator('main form button').last().click();
     await admin.getByText(t('flash:settings.saved')).first().waitFor();
@@ -53,7 +53,7 @@ test.each(TWO_WAYS)(
     await admin.locator('button[value=close]').click();
     await admin.getByText(t('flash:admin.site.close')).first().waitFor();
     await expect.poll(async () => (await visitor.goto(paths.cars(lang)))?.status()).toBe(503);
-    expect(await visitor.locator('h1').innerText()).toBe(t('error-page:maintenance.title'));
+    await expect.poll(() => visitor.locator('h1').innerText()).toBe(t('error-page:maintenance.title'));
     await expectNoFaults(visitor);
     await admin.goto(paths.adminMaintenance(lang));
     await admin.locator('button[value=open]').click();

@@ -41,7 +41,7 @@ test('the field of the top bar proposes pages to the keyboard, and leads to the 
   const options = tab.getByRole('option');
   await options.filter({ hasText: reference }).waitFor();
   await field.press('ArrowDown');
-  expect(await options.first().getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
   await field.press('Enter');
   await tab.waitForURL(`**${paths.adminBooking('fr', reference)}`);
 
@@ -49,7 +49,7 @@ test('the field of the top bar proposes pages to the keyboard, and leads to the 
   await field.fill('dacia');
   await options.first().waitFor();
   await field.press('Escape');
-  expect(await options.count()).toBe(0);
+  await expect.poll(() => options.count()).toBe(0);
   await field.fill('a');
   await options.first().waitFor();
   await field.press('ArrowUp');

@@ -41,7 +41,7 @@ test.each(TWO_WAYS)(
     await tab.locator('#phoneNumberId').fill(NUMBER_ID);
     await press(t('admin-whatsapp-settings:save'));
     await tab.getByText(t('errors-admin:whatsappIncomplete')).first().waitFor();
-    expect(await tab.locator('#phoneNumberId').inputValue()).toBe(NUMBER_ID);
+    await expect.poll(() => tab.locator('#phoneNumberId').inputValue()).toBe(NUMBER_ID);
     await tab.locator('#tokenPassword').fill('the token');
     await tab.locator('#appSecretPassword').fill('the secret');
     await tab.locator('#verifyTokenPassword').fill('the word');
@@ -84,7 +84,7 @@ test.each(TWO_WAYS)(
     await tab.locator('#fr').fill(words);
     await press(t('whatsapp-text:preview'));
     await tab.getByText(`${name} Dacia Logan`).first().waitFor();
-    expect(await tab.locator('#fr').inputValue()).toBe(words);
+    await expect.poll(() => tab.locator('#fr').inputValue()).toBe(words);
     await press(t('whatsapp-text:save'));
     await tab.getByText(t('flash:settings.saved')).first().waitFor();
     const said = () =>

@@ -47,7 +47,7 @@ describe.each(TWO_WAYS)('after booking in $lang, scripting $javaScriptEnabled', 
 
     const tab = await openWay({ javaScriptEnabled }, customer.email);
     await tab.goto(paths.booking(lang, reference));
-    expect(await tab.locator('main a[href^="https://www.openstreetmap.org/"]').count()).toBe(2);
+    await expect.poll(() => tab.locator('main a[href^="https://www.openstreetmap.org/"]').count()).toBe(2);
     const pickup = `${wallToInstant(wall(`${dayAhead(start)}T10:00`))
       .toISOString()
       .slice(0, 19)
@@ -60,13 +60,13 @@ describe.each(TWO_WAYS)('after booking in $lang, scripting $javaScriptEnabled', 
 
     await tab.locator(`main a[href$="/change"]`).click();
     await tab.waitForSelector('[name=endDate]');
-    expect(await tab.inputValue('[name=startDate]')).toBe(dayAhead(start));
+    await expect.poll(() => tab.inputValue('[name=startDate]')).toBe(dayAhead(start));
     await submit(tab, 'main form button[type=submit]', '#error-summary');
     await expectNoFaults(tab);
     await tab.fill('[name=endDate]', dayAhead(start + 5));
     await tab.fill('[name=message]', 'Vol AT 781');
     await submit(tab, 'main form button[type=submit]', `[data-flash] >> text=${t('flash:change.asked')}`);
-    expect(await tab.locator('main a[href$="/change"]').count()).toBe(0);
+    await expect.poll(() => tab.locator('main a[href$="/change"]').count()).toBe(0);
     if (!javaScriptEnabled) {
       await submit(tab, 'button[value=withdrawChange]', `[data-flash] >> text=${t('flash:change.withdrawn')}`);
       await tab.locator(`main a[href$="/change"]`).click();

@@ -63,7 +63,7 @@ describe.each([
       expect.objectContaining({ channel: 'whatsapp', template: 'booking_confirmed', language: 'en' }),
     ]);
     const link = tab.getByRole('link', { name: 'Envoyer la confirmation sur WhatsApp' });
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/212\d{9}\?text=/);
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/212\d{9}\?text=/);
   });
 
   test('it declines with a reason, which the customer reads in their language', async () => {
@@ -76,7 +76,7 @@ describe.each([
     await tab.getByLabel('Autre motif').check();
     await press(tab, 'Refuser la demande');
     await tab.locator('#reasonText-error').waitFor();
-    expect(await tab.getByLabel('Autre motif').isChecked()).toBe(true);
+    await expect.poll(() => tab.getByLabel('Autre motif').isChecked()).toBe(true);
     await tab.getByLabel('La voiture est en panne ou en maintenance').check();
     await tab.getByLabel('Précision').fill('Sorry!');
     await press(tab, 'Refuser la demande');
@@ -101,7 +101,7 @@ describe.each([
     await press(tab, 'Marquer comme restituée');
     await tab.getByText('Voiture marquée comme restituée').waitFor();
     expect(await statusOf(reference)).toBe('completed');
-    expect(await tab.getByRole('link', { name: 'Confirmer' }).count()).toBe(0);
+    await expect.poll(() => tab.getByRole('link', { name: 'Confirmer' }).count()).toBe(0);
   });
 
   test('somebody else’s answer came first: the step says so and changes nothing', async () => {
@@ -188,8 +188,8 @@ test('what is ticked while the rows are read again stays ticked', async () => {
     .getByText('Confirmée')
     .waitFor();
   await settled(tab);
-  expect(await box(second).isChecked()).toBe(true);
-  expect(await box(done).isChecked()).toBe(false);
+  await expect.poll(() => box(second).isChecked()).toBe(true);
+  await expect.poll(() => box(done).isChecked()).toBe(false);
 });
 
 test('filters, columns and the file say the same of the list', async () => {

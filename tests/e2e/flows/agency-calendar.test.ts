@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
-import { accessibilityFaults } from '../support/accessibility';
-import { openPage, openPlain } from '../support/browser';
+import { expectNoFaults, openPage, openPlain } from '../support/browser';
 import { dayAhead, rows } from '../support/rows';
 import { newCar, newRental, newSettledAgency, type OwnCar, type SettledAgency } from '../support/settled-agency';
 
@@ -43,17 +42,19 @@ test('without scripting the calendar reads as a table, and a form moves a bookin
   const tab = await openPlain(agency.email);
   await tab.goto(calendar('fr'));
   const row = tab.locator('tbody tr').filter({ has: bar(tab, reference) });
-  expect(await row.locator('th[scope=row]').innerText()).toContain(car.plate.slice(0, 4));
+  await expect.poll(() => row.locator('th[scope=row]').innerText()).toContain(car.plate.slice(0, 4));
   const cell = row.locator('td').filter({ has: bar(tab, reference) });
-  expect(await cell.getAttribute('colspan')).toBe('3');
-  expect(await bar(tab, reference).getAttribute('aria-label')).toMatch(/Confirmée, du .* à 10:00 au .* à 10:00/);
-  expect(await tab.locator('thead th[scope=col]').count()).toBe(15);
+  await expect.poll(() => cell.getAttribute('colspan')).toBe('3');
+  await expect
+    .poll(() => bar(tab, reference).getAttribute('aria-label'))
+    .toMatch(/Confirmée, du .* à 10:00 au .* à 10:00/);
+  await expect.poll(() => tab.locator('thead th[scope=col]').count()).toBe(15);
 
   await tab.fill('[name=reference]', reference);
   await tab.press('[name=reference]', 'Enter');
   await tab.fill('[name=plate]', 'XX-00000');
   await tab.click('main form[id=move] button');
-  expect(await tab.locator('#plate-error, [aria-invalid=true]').count()).toBeGreaterThan(0);
+  await expect.poll(() => tab.locator('#plate-error, [aria-invalid=true]').count()).toBeGreaterThan(0);
   await tab.fill('[name=plate]', target.plate);
   await tab.fill('[name=endDate]', dayAhead(FIRST + 6));
   await tab.click('main form[id=move] button');
@@ -82,8 +83,8 @@ test('in Arabic a bar is dragged against the direction of Latin text, moved by k
   await tab.mouse.move(x - 2 * day.width, y, { steps: 3 });
   await tab.mouse.up();
   await tab.waitForURL((url) => url.pathname === paths.agencyCalendarMove('ar'));
-  expect(await tab.inputValue('[name=startDate]')).toBe(dayAhead(FIRST + 22));
-  expect(await accessibilityFaults(tab)).toEqual([]);
+  await expect.poll(() => tab.inputValue('[name=startDate]')).toBe(dayAhead(FIRST + 22));
+  await expectNoFaults(tab);
   await tab.click('main form[id=move] button');
   await tab.waitForURL((url) => url.pathname === paths.agencyCalendar('ar'));
   expect(await stored(reference)).toEqual([car.id, `${dayAhead(FIRST + 22)} 10:00`, `${dayAhead(FIRST + 24)} 10:00`]);
@@ -91,7 +92,7 @@ test('in Arabic a bar is dragged against the direction of Latin text, moved by k
   // Time runs to the left: the left arrow is a day later. Plus is a day longer.
   await bar(tab, reference).press('Shift+ArrowLeft');
   await tab.waitForURL((url) => url.pathname === paths.agencyCalendarMove('ar'));
-  expect(await tab.inputValue('[name=startDate]')).toBe(dayAhead(FIRST + 23));
+  await expect.poll(() => tab.inputValue('[name=startDate]')).toBe(dayAhead(FIRST + 23));
   await tab.goBack();
   await bar(tab, reference).press('+');
   await tab.waitForURL((url) => url.pathname === paths.agencyCalendarMove('ar'));
@@ -110,8 +111,8 @@ test('a free day opens a booking with its car and days, without scripting and by
   await plain.goto(address);
   await freeDay(plain, dayAhead(FIRST + 42)).click();
   await plain.waitForURL((url) => url.pathname === paths.agencyNewBooking('fr'));
-  expect(await plain.inputValue('[name=startDate]')).toBe(dayAhead(FIRST + 42));
-  expect(await plain.inputValue('[name=endDate]')).toBe(dayAhead(FIRST + 43));
+  await expect.poll(() => plain.inputValue('[name=startDate]')).toBe(dayAhead(FIRST + 42));
+  await expect.poll(() => plain.inputValue('[name=endDate]')).toBe(dayAhead(FIRST + 43));
   expect(await plain.content()).toContain(car.id);
 
   const tab = await openPage(agency.email, { viewport: { width: 1280, height: 900 } });
@@ -140,7 +141,7 @@ test('an address to subscribe to is shown once, answers a calendar, and ends whe
   ]);
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT/);
   await tab.goto(paths.agencyCalendarFeeds('ar'));
-  expect(await tab.locator('[name=address]').count()).toBe(0);
+  await expect.poll(() => tab.locator('[name=address]').count()).toBe(0);
   await tab.goto(paths.agencyCalendarFeeds('fr'));
   await tab.fill('[name=plate]:not([type=hidden])', 'ZZ-99999');
   await tab.getByRole('button', { name: 'Créer une adresse', exact: true }).click();

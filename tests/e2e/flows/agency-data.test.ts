@@ -20,7 +20,7 @@ test.each(TWO_WAYS)(
     const takeAway = async () => {
       await press(t('agency-data:start'));
       await tab.getByText(t('agency-data:running'), { exact: true }).waitFor();
-      expect(await tab.locator('meta[http-equiv="refresh"]').getAttribute('content')).toBe('2');
+      await expect.poll(() => tab.locator('meta[http-equiv="refresh"]').getAttribute('content')).toBe('2');
       await runJob('run-agency-exports');
       await tab.getByText(t('agency-data:ready')).first().waitFor();
       await expectNoFaults(tab);

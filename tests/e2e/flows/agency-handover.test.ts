@@ -65,7 +65,7 @@ test.each(TWO_WAYS)(
     await said(t('flash:booking.handedOver'));
     await tab.getByText('7712044').first().waitFor();
     expect(await state(reference)).toMatchObject({ vehicle: 'rented', km: '52300', deposit: 'taken 4000.00' });
-    expect(await tab.getByRole('link', { name: t('agency-booking:step.cancel') }).count()).toBe(0);
+    await expect.poll(() => tab.getByRole('link', { name: t('agency-booking:step.cancel') }).count()).toBe(0);
     await tab.goto(`${page}/decline`);
     await said(t('errors-transition:bookingChanged'));
 
@@ -91,7 +91,7 @@ test.each(TWO_WAYS)(
     expect(await state(reference)).toMatchObject({ status: 'completed', vehicle: 'available', km: '52410' });
 
     await link(t('agency-booking:money.collect'));
-    expect(await tab.locator('#amount').inputValue()).toBe('750');
+    await expect.poll(() => tab.locator('#amount').inputValue()).toBe('750');
     await tab.getByText(t('terms-booking:paymentMethod.card'), { exact: true }).click();
     await button(t('agency-booking-payment:submit'));
     await said(t('flash:booking.paid'));

@@ -29,7 +29,7 @@ async function send(tab: Tab, { lang, javaScriptEnabled }: Way, number: string):
   await tab.locator('#phone').fill('0612345678');
   await button(t('agency-invoice-send:whatsapp'));
   const opener = tab.getByRole('link', { name: t('agency-invoice-send:open'), exact: true });
-  expect(await opener.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/212612345678\?text=/);
+  await expect.poll(() => opener.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/212612345678\?text=/);
   const address = new URL(await tab.locator('#address').inputValue());
   const stranger = await openWay({ javaScriptEnabled });
   const open = () => stranger.goto(address.pathname + address.search);
@@ -46,7 +46,9 @@ async function send(tab: Tab, { lang, javaScriptEnabled }: Way, number: string):
   await expectNoFaults(stranger);
 
   await tab.goto(`/${lang}/agency/invoices/${number}/send`);
-  expect(await tab.getByRole('button', { name: t('agency-invoice:sendings.revoke'), exact: true }).count()).toBe(2);
+  await expect
+    .poll(() => tab.getByRole('button', { name: t('agency-invoice:sendings.revoke'), exact: true }).count())
+    .toBe(2);
   await tab
     .getByRole('button', { name: t('agency-invoice:sendings.revoke'), exact: true })
     .first()
@@ -68,7 +70,7 @@ test.each(TWO_WAYS)(
     await tab.goto(`/${lang}/agency/bookings/${reference}`);
     await button(t('agency-booking:prepareInvoice'));
     await tab.waitForURL(/\/invoices\/[0-9a-f-]{36}\/edit$/);
-    expect(await tab.locator('#quantity1').inputValue()).toBe('3');
+    await expect.poll(() => tab.locator('#quantity1').inputValue()).toBe('3');
     await tab.locator('#label2').fill('Livraison');
     await tab.locator('#price2').fill('0,00x');
     await button(t('agency-invoice-edit:save'));

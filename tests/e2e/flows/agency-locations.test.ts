@@ -31,7 +31,7 @@ test.each(WAYS)(
     await tab.waitForSelector('[name=point]');
     await save();
     await tab.locator('#error-summary').waitFor();
-    expect(await tab.locator('#name-error, #type-error').count()).toBe(2);
+    await expect.poll(() => tab.locator('#name-error, #type-error').count()).toBe(2);
     await expectNoFaults(tab);
     await tab.fill('[name=name]', name);
     await tab.selectOption('[name=type]', 'district');
@@ -42,26 +42,26 @@ test.each(WAYS)(
     await tab.check('[name=alwaysOpen]');
     await save();
     await row.waitFor();
-    expect(await row.locator('a[href*="mlat=33.9591"]').count()).toBe(1);
+    await expect.poll(() => row.locator('a[href*="mlat=33.9591"]').count()).toBe(1);
     await expectNoFaults(tab);
 
     await row.locator('a[href*="/settings/locations/"]').first().click();
     await tab.waitForSelector('[name=ownHours]');
-    expect(await tab.locator('[name=ownHours]').isChecked()).toBe(true);
-    expect(await tab.inputValue('[name=name]')).toBe(name);
+    await expect.poll(() => tab.locator('[name=ownHours]').isChecked()).toBe(true);
+    await expect.poll(() => tab.inputValue('[name=name]')).toBe(name);
     await tab.goto(paths.agencyLocations(lang));
 
     await press('makeMain');
-    expect(await row.getByText(t('agency-locations:delete'), { exact: true }).count()).toBe(0);
+    await expect.poll(() => row.getByText(t('agency-locations:delete'), { exact: true }).count()).toBe(0);
     const first = tab.locator('main li:not(nav li)').nth(1);
     await press('makeMain', first);
     const visitor = await openPlain();
     await visitor.goto(paths.agency(lang, agency.slug));
-    expect(await visitor.locator('#contact').textContent()).toContain('Derrière la fontaine.');
+    await expect.poll(() => visitor.locator('#contact').textContent()).toContain('Derrière la fontaine.');
     await press('deactivate');
     await press('activate');
     await press('delete');
-    expect(await row.count()).toBe(0);
+    await expect.poll(() => row.count()).toBe(0);
   },
 );
 
@@ -69,7 +69,7 @@ test('known places hide what only one of its own needs, with the style sheet alo
   const { email } = await newSettledAgency();
   const tab = await openPage(email, { javaScriptEnabled: false });
   await tab.goto(paths.agencyNewLocation('fr'));
-  expect(await tab.locator('[name=name]').isVisible()).toBe(true);
+  await expect.poll(() => tab.locator('[name=name]').isVisible()).toBe(true);
   await tab.selectOption('[name=point]', 'gare-oujda');
-  expect(await tab.locator('[name=name]').isVisible()).toBe(false);
+  await expect.poll(() => tab.locator('[name=name]').isVisible()).toBe(false);
 });

@@ -34,7 +34,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', (way) => {
       await tab.fill('[name=dated]', '2024-05-02');
       await tab.locator('main form button[type=submit]').click();
       await tab.locator('#picture[aria-invalid=true]').waitFor({ state: 'attached' });
-      expect(await tab.inputValue('[name=number]')).toBe(`N-${kind}`);
+      await expect.poll(() => tab.inputValue('[name=number]')).toBe(`N-${kind}`);
       await tab.setInputFiles('#picture', { name: 'piece.png', mimeType: 'image/png', buffer: await photo() });
       await press(tab, 'main form button[type=submit]', all);
       await tab.getByText(`N-${kind}`).waitFor();
@@ -59,7 +59,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', (way) => {
 
     await tab.goto(all);
     await tab.getByText('Le cachet manque.').waitFor();
-    expect(await tab.locator('button[value=withdraw]').count()).toBe(0);
+    await expect.poll(() => tab.locator('button[value=withdraw]').count()).toBe(0);
     expect(
       await rows('SELECT kind, number FROM agency_papers WHERE agency_id = $1 AND picture_key IS NOT NULL', [id]),
     ).toEqual([{ kind: 'licence', number: 'N-licence' }]);

@@ -37,7 +37,7 @@ test.each(TWO_WAYS)(
 
     const form = `/${lang}/agency/bookings/${reference}/payment`;
     await open(form);
-    if (isPage(tab)) expect(await tab.locator('#chequeNumber').isVisible()).toBe(false);
+    if (isPage(tab)) await expect.poll(() => tab.locator('#chequeNumber').isVisible()).toBe(false);
     await fillCheque('600');
     await button(t('agency-booking-payment:submit'));
     await tab.locator('#chequeDueOn[aria-invalid]').waitFor();
@@ -64,7 +64,7 @@ test.each(TWO_WAYS)(
     await tab.getByRole('button', { name: t('agency-payment:step.deposited'), exact: true }).click();
     await tab.getByText(t('flash:cheque.deposited')).first().waitFor();
     await open(page);
-    expect(await tab.getByRole('button', { name: t('agency-payment:step.deposited') }).count()).toBe(0);
+    await expect.poll(() => tab.getByRole('button', { name: t('agency-payment:step.deposited') }).count()).toBe(0);
     await tab.getByText(t('agency-payment:bounce.open')).click();
     await button(t('agency-payment:bounce.submit'));
     await tab.getByText(t('flash:cheque.bounced')).first().waitFor();
@@ -108,7 +108,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await button(t('cash:close'));
     await tab.getByText(t('flash:cash.closed')).first().waitFor();
     await tab.getByText(t('cash:frozen')).first().waitFor();
-    expect(await tab.locator('#reason').count()).toBe(0);
+    await expect.poll(() => tab.locator('#reason').count()).toBe(0);
     const closed = await rows('SELECT expected::text, counted::text, note FROM cash_days WHERE agency_id = $1', [id]);
     expect(closed).toEqual([{ expected: '849.50', counted: '840.00', note: 'Rendu de trop' }]);
     await tab.goto(`/${lang}/agency/cash`);

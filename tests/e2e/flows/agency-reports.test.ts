@@ -28,11 +28,11 @@ test.each(TWO_WAYS)(
         .uncheck();
     await tab.getByRole('button', { name: t('agency-report:form.apply'), exact: true }).click();
     await tab.getByText(t('errors-admin:reportStatusRequired')).waitFor();
-    expect(await tab.getByText(t('agency-report:figure.received'), { exact: true }).count()).toBe(0);
+    await expect.poll(() => tab.getByText(t('agency-report:figure.received'), { exact: true }).count()).toBe(0);
 
     await tab.goto(page);
     const line = tab.getByRole('row').filter({ hasText: stem });
-    expect(await line.textContent()).toContain('315');
+    await expect.poll(() => line.textContent()).toContain('315');
     await line.getByRole('link', { name: /315/ }).click();
     await tab.waitForURL(/\/agency\/works\?/);
     await tab.getByText(`Vidange ${stem}`).waitFor();

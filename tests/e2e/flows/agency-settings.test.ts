@@ -32,7 +32,7 @@ test.each(TWO_WAYS)(
     await tab.fill('[name=ice]', '12');
     await press(t('agency-general:save'));
     await tab.locator('#error-summary').waitFor();
-    expect(await tab.locator('#name-error, #ice-error').count()).toBe(2);
+    await expect.poll(() => tab.locator('#name-error, #ice-error').count()).toBe(2);
     await expectNoFaults(tab);
     await tab.fill('[name=name]', 'Riad Location');
     await tab.fill('[name=ice]', '001234567000089');
@@ -50,7 +50,7 @@ test.each(TWO_WAYS)(
       languages: ['ar'],
       logo_key: expect.any(String) as string,
     });
-    expect(await tab.inputValue('[name=descriptionAr]')).toBe('وكالة الحي.');
+    await expect.poll(() => tab.inputValue('[name=descriptionAr]')).toBe('وكالة الحي.');
 
     await tab.locator(`main nav a[href="${paths.agencyBusiness(lang)}"]`).click();
     await tab.waitForURL(`**${paths.agencyBusiness(lang)}`);
@@ -61,7 +61,7 @@ test.each(TWO_WAYS)(
     // Enter saves; the first button that one sees copies the hours of Monday.
     await tab.press('[name=dailyMileage]', 'Enter');
     await tab.locator('#error-summary').waitFor();
-    expect(await tab.locator('#minimumAge-error, #dailyMileage-error').count()).toBe(2);
+    await expect.poll(() => tab.locator('#minimumAge-error, #dailyMileage-error').count()).toBe(2);
     await tab.fill('[name=minimumAge]', '24');
     await tab.fill('[name=dailyMileage]', '250');
     await tab.fill('[name=taxRate]', '20');
@@ -98,7 +98,9 @@ test.each(TWO_WAYS)(
     await tab.selectOption('[name=category]', 'suv');
     if (javaScriptEnabled)
       await expect.poll(() => tab.getAttribute('[name=depositAmount]', 'placeholder')).toBe('6000');
-    expect(await tab.locator('#depositAmount-description').textContent()).toBe(t('vehicle-editor:hint.usual'));
+    await expect
+      .poll(() => tab.locator('#depositAmount-description').textContent())
+      .toBe(t('vehicle-editor:hint.usual'));
 
     await tab.goto(paths.agencyMessages(lang));
     await takenOver(tab);
@@ -107,7 +109,7 @@ test.each(TWO_WAYS)(
     await tab.selectOption('[name=quietTo]', '22:00');
     await press(t('agency-messages:save'));
     await tab.locator('#error-summary').waitFor();
-    expect(await tab.locator('#overdueAlertMinutes-error, #quietTo-error').count()).toBe(2);
+    await expect.poll(() => tab.locator('#overdueAlertMinutes-error, #quietTo-error').count()).toBe(2);
     await expectNoFaults(tab);
     await tab.fill('[name=overdueAlertMinutes]', '30');
     await tab.selectOption('[name=quietTo]', '06:30');
@@ -157,8 +159,8 @@ test.each(TWO_WAYS)(
     expect(answer.status()).toBe(301);
     expect(answer.headers().location).toBe(paths.agency(lang, wanted));
     await visitor.goto(paths.agency(lang, agency.slug));
-    expect(await visitor.locator('main').textContent()).toContain(
-      lang === 'ar' ? 'وكالة الحي.' : 'Agence de quartier.',
-    );
+    await expect
+      .poll(() => visitor.locator('main').textContent())
+      .toContain(lang === 'ar' ? 'وكالة الحي.' : 'Agence de quartier.');
   },
 );

@@ -55,7 +55,7 @@ async function pressPick(tab: Tab): Promise<string> {
   const offer = tab.locator('button[name=pick]').first();
   const picked = (await offer.getAttribute('value')) ?? '';
   await offer.click();
-  expect(await tab.inputValue('[name=slug]')).toBe(picked);
+  await expect.poll(() => tab.inputValue('[name=slug]')).toBe(picked);
   return picked;
 }
 /**
@@ -93,7 +93,7 @@ describe.each(TWO_WAYS)('the four steps in $lang, scripting $javaScriptEnabled',
     await tab.fill('[name=name]', name);
     await next(tab, /step=2/);
 
-    expect(await tab.inputValue('[name=email]')).toBe(account.email);
+    await expect.poll(() => tab.inputValue('[name=email]')).toBe(account.email);
     expect((await tab.inputValue('[name=phone]')).replace(/\s/g, '')).toBe('+212661234567');
     await check(tab);
     await tab.fill('[name=address]', '12, rue des Orangers');
@@ -111,7 +111,7 @@ describe.each(TWO_WAYS)('the four steps in $lang, scripting $javaScriptEnabled',
     const other = await openWay({ javaScriptEnabled }, account.email);
     await other.goto(`/${lang}/agency-setup?step=4`);
     await other.waitForURL(new RegExp(`/${lang}/agency-setup$`));
-    expect(await other.locator('[data-flash] >> visible=true').count()).toBeGreaterThan(0);
+    await expect.poll(() => other.locator('[data-flash] >> visible=true').count()).toBeGreaterThan(0);
     await other.selectOption('[name=monday]', 'two');
     await other.selectOption('[name=mondayFrom]', '09:00');
     await other.locator('button[value=copy]').click();
@@ -145,7 +145,7 @@ describe.each(TWO_WAYS)('the four steps in $lang, scripting $javaScriptEnabled',
     // Of the answer: that the name is taken is said at the field before, while it is typed.
     for (const field of ['slug', 'ice']) await other.waitForSelector(`#error-summary a[href="#${field}"]`);
     const picked = isPage(other) ? await pick(other) : await pressPick(other);
-    expect(await other.inputValue('[name=ice]')).toBe('12');
+    await expect.poll(() => other.inputValue('[name=ice]')).toBe('12');
     await other.fill('[name=ice]', '001234567000089');
     await next(other, /agency\/dashboard/);
     expect(await agencyOf(account)).toMatchObject({
@@ -170,7 +170,7 @@ describe('while one types', () => {
     const name = newName();
     await tab.fill('[name=name]', name);
     await saved(tab);
-    expect(await tab.textContent('[role=status][data-save-state]')).toMatch(/^Enregistré à \d\d:\d\d$/);
+    await expect.poll(() => tab.textContent('[role=status][data-save-state]')).toMatch(/^Enregistré à \d\d:\d\d$/);
     expect(await agencyOf(account)).toMatchObject({ name, setupStep: 1 });
     await next(tab, /step=2/);
     await tab.fill('[name=phone]', '06');
@@ -181,7 +181,7 @@ describe('while one types', () => {
 
     const other = await openPlain(account.email);
     await other.goto('/fr/agency-setup');
-    expect(await other.inputValue('[name=address]')).toBe('Rue 7');
+    await expect.poll(() => other.inputValue('[name=address]')).toBe('Rue 7');
   });
 
   test('what was typed before React came is saved too', async () => {
@@ -196,7 +196,7 @@ describe('while one types', () => {
     }, name);
     await tab.locator('h1').click();
     await expect.poll(async () => (await agencyOf(account))?.name, PATIENT).toBe(name);
-    expect(await tab.inputValue('[name=name]')).toBe(name);
+    await expect.poll(() => tab.inputValue('[name=name]')).toBe(name);
   });
 
   test('an answer that comes late puts nothing back, and a save that fails says so and is tried again', async () => {
@@ -218,7 +218,7 @@ describe('while one types', () => {
     await tab.fill('[name=name]', name);
     hold();
     await tab.waitForSelector('[data-save-state=failed]');
-    expect(await tab.inputValue('[name=name]')).toBe(name);
+    await expect.poll(() => tab.inputValue('[name=name]')).toBe(name);
     await tab.evaluate(() => window.dispatchEvent(new Event('online')));
     await saved(tab);
     expect((await agencyOf(account))?.name).toBe(name);
@@ -233,7 +233,7 @@ describe('while one types', () => {
     await tab.context().clearCookies();
     await tab.fill('[name=name]', 'Encore là');
     await tab.waitForSelector('text=/reconnectez-vous/');
-    expect(await tab.inputValue('[name=name]')).toBe('Encore là');
+    await expect.poll(() => tab.inputValue('[name=name]')).toBe('Encore là');
   });
 
   test('a username is judged: taken, reserved, badly formed, free', async () => {
@@ -245,13 +245,13 @@ describe('while one types', () => {
       await tab.waitForSelector(`text=${sentence}`);
     };
     await says('medina-drive', 'This username is already taken. Please choose a different one.');
-    expect(await tab.locator('button[name=pick]').allTextContents()).toEqual(
-      expect.arrayContaining(['medina-drive-1', 'medina-drive-5']),
-    );
+    await expect
+      .poll(() => tab.locator('button[name=pick]').allTextContents())
+      .toEqual(expect.arrayContaining(['medina-drive-1', 'medina-drive-5']));
     await says('admin', 'This username is reserved. Please choose a different one.');
     // The draft's answer may come before that of the check.
     await expect.poll(() => tab.textContent('section:has(#username) [role=status]')).toContain('reserved');
-    expect(await tab.textContent('dl')).not.toContain('admin');
+    await expect.poll(() => tab.textContent('dl')).not.toContain('admin');
     expect((await tab.locator('button[name=pick]').first().textContent()) ?? '').toMatch(/^essai-/);
     await says(
       'No Good',
@@ -260,7 +260,7 @@ describe('while one types', () => {
     const free = `libre-${Date.now().toString(36)}`;
     await says(free, `“${free}” is available.`);
     await saved(tab);
-    expect(await tab.textContent('dl')).toContain(`/en/${free}`);
+    await expect.poll(() => tab.textContent('dl')).toContain(`/en/${free}`);
 
     // Typed before React came, and heard by nobody then.
     await tab.goto('/en/agency-setup?step=4');
@@ -270,7 +270,7 @@ describe('while one types', () => {
     });
     await tab.locator('h1').click();
     await tab.waitForSelector('text=This username is already taken.');
-    expect(await tab.textContent('dl')).not.toContain('medina-drive');
+    await expect.poll(() => tab.textContent('dl')).not.toContain('medina-drive');
   });
 });
 
@@ -280,11 +280,11 @@ describe('a draft that cannot be saved', () => {
     await reach(tab, 2);
     await tab.fill('[name=phone]', '06');
     await tab.waitForSelector('#phone-error');
-    expect(await tab.getAttribute('[name=phone]', 'aria-invalid')).toBe('true');
-    expect(await tab.inputValue('[name=phone]')).toBe('06');
+    await expect.poll(() => tab.getAttribute('[name=phone]', 'aria-invalid')).toBe('true');
+    await expect.poll(() => tab.inputValue('[name=phone]')).toBe('06');
     await tab.fill('[name=phone]', '0612345678');
     await tab.waitForSelector('#phone-error', { state: 'detached' });
-    expect(await tab.textContent('[role=status][data-save-state]')).toMatch(/^Enregistré à \d\d:\d\d$/);
+    await expect.poll(() => tab.textContent('[role=status][data-save-state]')).toMatch(/^Enregistré à \d\d:\d\d$/);
   });
 
   test('a refusal is said and not tried again, whatever its kind', async () => {
@@ -306,13 +306,13 @@ describe('a draft that cannot be saved', () => {
       await tab.goto('/fr/agency-setup');
       await tab.fill('[name=name]', 'Encore là');
       await tab.waitForSelector('[data-save-state=refused]');
-      expect(await tab.textContent('[data-save-state=refused]')).toContain(sentence);
+      await expect.poll(() => tab.textContent('[data-save-state=refused]')).toContain(sentence);
       await tab.evaluate(() => window.dispatchEvent(new Event('online')));
       // Longer than the longest pause between two tries; a try would come to the route before this request.
       await tab.clock.fastForward('02:00');
       await tab.evaluate(() => fetch('/healthz'));
       expect(tries, sentence).toBe(1);
-      expect(await tab.inputValue('[name=name]')).toBe('Encore là');
+      await expect.poll(() => tab.inputValue('[name=name]')).toBe('Encore là');
     }
   });
 
@@ -346,8 +346,8 @@ describe('a draft that cannot be saved', () => {
       });
     const other = await openPlain(account.email);
     await other.goto('/fr/agency-setup?step=3');
-    expect(await other.locator('#tuesday-note').count()).toBe(1);
-    expect(await other.locator('#monday-note').count()).toBe(0);
+    await expect.poll(() => other.locator('#tuesday-note').count()).toBe(1);
+    await expect.poll(() => other.locator('#monday-note').count()).toBe(0);
   });
 });
 
@@ -361,7 +361,7 @@ test('with scripting, a time that was chosen stands when a place is added', asyn
   await tab.locator('button[value=more]').click();
   await tab.waitForURL(/#places$/);
   await expect.poll(async () => (await agencyOf(account))?.places, PATIENT).toContain('Hôtel Atlas');
-  expect(await tab.inputValue('[name=mondayFrom]')).toBe('10:30');
+  await expect.poll(() => tab.inputValue('[name=mondayFrom]')).toBe('10:30');
   await next(tab, /step=4/);
   expect((await agencyOf(account))?.hours).toMatchObject({ monday: [{ from: '10:30', to: '19:00' }] });
 });
@@ -381,7 +381,7 @@ describe('buttons inside a form, without scripting', () => {
       await tab.locator(`button[value=${value}]`).click();
       await tab.waitForSelector(error);
       for (const [name, text] of Object.entries({ ...wrong, ...right }))
-        expect(await tab.inputValue(`[name=${name}]`), name).toBe(text);
+        await expect.poll(() => tab.inputValue(`[name=${name}]`), { message: name }).toBe(text);
       for (const name of Object.keys(wrong)) await give(name, name.startsWith('placeAddress') ? '' : '08:00');
       await tab.locator(`button[value=${value}]`).click();
       await tab.waitForURL(new RegExp(`#${part}$`));
@@ -396,15 +396,15 @@ describe('buttons inside a form, without scripting', () => {
     await tab.fill('[name=ice]', '12');
     await tab.locator(NEXT).last().click();
     await tab.waitForSelector('#ice-error');
-    expect(await tab.textContent('#slug-error')).toContain('déjà pris');
-    expect(await tab.textContent('dl')).not.toContain('atlas-cars');
+    await expect.poll(() => tab.textContent('#slug-error')).toContain('déjà pris');
+    await expect.poll(() => tab.textContent('dl')).not.toContain('atlas-cars');
     const offer = tab.locator('button[name=pick]').first();
     const picked = (await offer.textContent()) ?? '';
     await offer.click();
     await tab.waitForSelector('#ice-error');
-    expect(await tab.inputValue('[name=slug]')).toBe(picked);
-    expect(await tab.inputValue('[name=ice]')).toBe('12');
-    expect(await tab.locator('#slug-error').count()).toBe(0);
+    await expect.poll(() => tab.inputValue('[name=slug]')).toBe(picked);
+    await expect.poll(() => tab.inputValue('[name=ice]')).toBe('12');
+    await expect.poll(() => tab.locator('#slug-error').count()).toBe(0);
   });
 });
 
@@ -424,14 +424,14 @@ describe('a picture and other fields', () => {
     await tab.setInputFiles('[name=logo]', await picture());
     await tab.locator(NEXT).last().click();
     await tab.waitForSelector('#name-error');
-    expect(await tab.textContent('#logo-error')).toContain('de nouveau');
+    await expect.poll(() => tab.textContent('#logo-error')).toContain('de nouveau');
     await tab.fill('[name=name]', newName());
     await tab.fill('textarea[name=description]', 'x'.repeat(1001));
     await tab.setInputFiles('[name=logo]', await picture());
     await tab.locator(NEXT).last().click();
     await tab.waitForSelector('#description-error');
     await tab.waitForSelector('text=Votre image est déjà enregistrée');
-    expect(await tab.locator('main img[src*="logo-"]').count()).toBe(1);
+    await expect.poll(() => tab.locator('main img[src*="logo-"]').count()).toBe(1);
     await tab.fill('textarea[name=description]', 'Petites voitures');
     await next(tab, /step=2/);
     expect((await agencyOf(account))?.logoKey).toMatch(/^logo-/);
@@ -465,7 +465,7 @@ describe('a picture and other fields', () => {
         expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
         await field.setInputFiles(await picture());
         await tab.waitForSelector('main img[src^="blob:"]');
-        expect(await tab.locator(`#${name}-error`).count()).toBe(0);
+        await expect.poll(() => tab.locator(`#${name}-error`).count()).toBe(0);
       }
     },
   );
@@ -486,7 +486,7 @@ describe('logo', () => {
     });
     if (!javaScriptEnabled) await tab.locator(NEXT).last().click();
     await tab.waitForSelector('#logo-error >> text=Choisissez un fichier image valide.');
-    expect(await tab.inputValue('[name=name]')).toBe(name);
+    await expect.poll(() => tab.inputValue('[name=name]')).toBe(name);
     expect((await agencyOf(account))?.logoKey ?? null).toBeNull();
     const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3b34c4' } })
       .png()
@@ -495,7 +495,7 @@ describe('logo', () => {
     await next(tab, /step=2/);
     expect((await agencyOf(account))?.logoKey).toMatch(/^logo-/);
     await tab.goto('/fr/agency-setup?step=1');
-    expect(await tab.locator('main img[src*="logo-"]').count()).toBe(1);
+    await expect.poll(() => tab.locator('main img[src*="logo-"]').count()).toBe(1);
     // With scripting the box is a button.
     if (javaScriptEnabled) {
       await tab.locator('h1').click();
@@ -518,7 +518,7 @@ test.each([true, false])('the way out saves what stands, scripting %s', async (j
   await tab.waitForSelector('[data-flash] >> text=Ce que vous avez saisi est enregistré.');
   expect(await agencyOf(account)).toMatchObject({ name, setupStep: 1 });
   await tab.goto('/fr/agency-setup');
-  expect(await tab.inputValue('[name=name]')).toBe(name);
+  await expect.poll(() => tab.inputValue('[name=name]')).toBe(name);
   await next(tab, /step=2/);
   await tab.fill('[name=phone]', '06');
   await tab.fill('[name=address]', 'Rue 7');
@@ -544,7 +544,7 @@ test('giving up deletes what was saved and begins anew; a complete agency is not
   await tab.fill('[name=address]', 'Rue 7');
   await tab.selectOption('[name=city]', 'rabat');
   await next(tab, /step=3/);
-  expect(await tab.locator('main a[href$="/agency-setup/delete"]').count()).toBe(0);
+  await expect.poll(() => tab.locator('main a[href$="/agency-setup/delete"]').count()).toBe(0);
   const answer = await tab.request.post('/fr/agency-setup/delete', { form: { sure: '1' }, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
   expect((await agencyOf(account))?.isComplete).toBe(true);

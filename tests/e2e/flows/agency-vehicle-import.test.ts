@@ -36,7 +36,7 @@ test('without scripting a file is checked, mended and added; the check and the a
   await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await tab.getByText('1 ligne à corriger').first().waitFor();
   const bad = tab.getByRole('row').filter({ hasText: 'Année' });
-  expect(await bad.textContent()).toMatch(/Ligne 3.*1900/);
+  await expect.poll(() => bad.textContent()).toMatch(/Ligne 3.*1900/);
   expect(await countOf(`${TRY}1`)).toBe(0);
   await tab.getByRole('link', { name: 'Envoyer un autre fichier' }).click();
   await choose(tab, [lineOf(`${TRY}101-أ-89`, place), lineOf(`${TRY}102-أ-89`, place)]);
@@ -53,8 +53,8 @@ test('without scripting a file is checked, mended and added; the check and the a
   );
   await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await tab.getByText('Vérification de 60 lignes en cours').waitFor();
-  expect(await tab.locator('meta[http-equiv="refresh"]').getAttribute('content')).toBe('2');
-  expect(await tab.getByRole('progressbar', { name: 'Avancement' }).count()).toBe(1);
+  await expect.poll(() => tab.locator('meta[http-equiv="refresh"]').getAttribute('content')).toBe('2');
+  await expect.poll(() => tab.getByRole('progressbar', { name: 'Avancement' }).count()).toBe(1);
   // Whoever leaves the page finds it again where files are sent.
   await tab.goto('/fr/agency/cars/import');
   await tab.getByText('Vous avez déjà envoyé un fichier de 60 lignes').waitFor();
@@ -65,7 +65,7 @@ test('without scripting a file is checked, mended and added; the check and the a
   await tab.getByText('60 voitures prêtes à être ajoutées').waitFor();
   await tab.getByRole('button', { name: 'Ajouter au parc' }).click();
   await tab.getByText('60 voitures en cours').waitFor();
-  expect(await tab.getByRole('progressbar', { name: 'Avancement' }).count()).toBe(1);
+  await expect.poll(() => tab.getByRole('progressbar', { name: 'Avancement' }).count()).toBe(1);
   expect(await countOf(`${TRY}2`)).toBe(0);
   await runImports();
   await tab.getByText('60 voitures ajoutées').waitFor();

@@ -18,7 +18,7 @@ test('without scripting an agency updates what is due of a car and keeps its log
   await tab.getByRole('button', { name: 'Enregistrer' }).click();
   await tab.getByText('Les informations d’entretien de la voiture sont modifiées.').first().waitFor();
   const papers = tab.getByRole('region', { name: 'Échéances' });
-  expect(await papers.textContent()).toMatch(/Dépassée depuis 2\s?jours/);
+  await expect.poll(() => papers.textContent()).toMatch(/Dépassée depuis 2\s?jours/);
   await papers.getByRole('listitem').filter({ hasText: 'Vidange' }).getByText('Dans 300').waitFor();
 
   await tab.getByRole('link', { name: 'Ajouter une intervention' }).click();
@@ -44,11 +44,11 @@ test('without scripting an agency updates what is due of a car and keeps its log
   await tab.getByLabel('Enregistrer sans cette photo').check();
   await add();
   await tab.getByLabel('Enregistrer sans cette photo').waitFor({ state: 'detached' });
-  expect(await kept.count()).toBe(0);
+  await expect.poll(() => kept.count()).toBe(0);
   await tab.locator('#invoice').setInputFiles('public/apple-touch-icon.png');
   await add();
   await kept.waitFor();
-  expect(await tab.getByLabel('Enregistrer sans cette photo').isChecked()).toBe(false);
+  await expect.poll(() => tab.getByLabel('Enregistrer sans cette photo').isChecked()).toBe(false);
   await tab.locator('#doneOn').fill(dayAhead(0));
   await tab.getByRole('button', { name: 'Ajouter' }).click();
   await tab.getByText('Intervention ajoutée.').first().waitFor();
@@ -102,7 +102,7 @@ test('a car is taken out of service under a name where somebody has it, and put 
   await tab.getByRole('button', { name: 'Mettre hors service' }).click();
   const taken = tab.getByRole('alert').filter({ hasText: 'La voiture est prise à ces dates' });
   await taken.getByRole('link', { name: /RH-/ }).waitFor();
-  expect(await tab.locator('#reason').inputValue()).toBe('Carrosserie');
+  await expect.poll(() => tab.locator('#reason').inputValue()).toBe('Carrosserie');
   await tab.locator('#endDate').fill(dayAhead(1));
   await tab.getByRole('button', { name: 'Mettre hors service' }).click();
   await tab.getByText('La fin doit être après le début.').first().waitFor();

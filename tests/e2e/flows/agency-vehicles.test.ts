@@ -29,7 +29,7 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tab.locator('#list-q').fill(`${STEM} | ا | 26`);
   await tab.getByRole('button', { name: 'Appliquer' }).click();
   await tab.waitForURL((url) => url.searchParams.has('q'));
-  expect(await tab.locator('tbody tr').count()).toBe(2);
+  await expect.poll(() => tab.locator('tbody tr').count()).toBe(2);
   await tick(tab, free);
   await tick(tab, out);
   await tab.getByRole('button', { name: 'En maintenance' }).click();
@@ -39,7 +39,7 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tab.getByRole('button', { name: 'Disponible', exact: true }).click();
   await tab.getByText('1 voiture marquée disponible.').first().waitFor();
   const alert = tab.getByRole('alert').filter({ hasText: 'enregistrez d’abord le retour' });
-  expect(await alert.textContent()).toContain(`${STEM}2`);
+  await expect.poll(() => alert.textContent()).toContain(`${STEM}2`);
   expect([await stateOf(free), await stateOf(out)]).toMatchObject([{ status: 'available' }, { status: 'maintenance' }]);
 
   await tab.goto(`/fr/agency/cars/${out.shortId}`);
@@ -53,7 +53,7 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tab.getByText('Voiture archivée.').first().waitFor();
   expect((await tab.request.get(`/fr/cars/${free.shortId}`)).status()).toBe(410);
   await tab.goto(`/fr/agency/cars?q=${STEM}`);
-  expect(await tab.locator('tbody tr').count()).toBe(1);
+  await expect.poll(() => tab.locator('tbody tr').count()).toBe(1);
   await tab.goto(`/fr/agency/cars?q=${STEM}&status=archived`);
   await tab.locator('tbody tr a').first().click();
   await tab.getByRole('button', { name: 'Remettre dans le parc' }).click();

@@ -32,7 +32,7 @@ test.each(TWO_WAYS)(
     await press(t('whatsapp-text:preview'));
     await tab.getByText(`${mark} Salma Bennani`).first().waitFor();
     expect(await own(agency)).toBe(before);
-    expect(await tab.locator('#fr').inputValue()).toBe(`${mark} {client}`);
+    await expect.poll(() => tab.locator('#fr').inputValue()).toBe(`${mark} {client}`);
     await press(t('whatsapp-text:save'));
     await tab.getByText(t('flash:settings.saved')).first().waitFor();
     expect(await own(agency)).toBe(`${mark} {client}`);
@@ -51,7 +51,7 @@ test.each(TWO_WAYS)(
     await tab.locator(`main a[href$="/${message?.id}"]`).first().click();
     await tab.waitForURL((url) => url.pathname.endsWith(message?.id ?? '-'));
     const link = tab.getByRole('link', { name: t('agency-whatsapp-message:open') });
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/212661234567\?text=/);
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/212661234567\?text=/);
     await press(t('agency-whatsapp-message:markSent'));
     await tab.getByText(t('flash:whatsapp.sent')).first().waitFor();
     await press(t('agency-whatsapp-message:markUnsent'));

@@ -40,14 +40,14 @@ test('the bell opens a window over the page: steps, reading, dismissing, and a f
   const panel = tab.getByRole('dialog', { name: t('notifications:title') });
   const own = panel.getByRole('listitem').filter({ hasText: vehicle });
   await own.first().waitFor();
-  expect(await own.count()).toBe(2);
+  await expect.poll(() => own.count()).toBe(2);
   await expectNoFaults(tab);
 
   const late = own.filter({ hasText: t('notifications:return_critical.title') });
   const papers = own.filter({ hasText: t('notifications:insurance_expired.title') });
-  expect(await late.getByRole('link', { name: t('notifications:step.return') }).getAttribute('href')).toMatch(
-    /\/bookings\/RH-[^/]+\/return$/,
-  );
+  await expect
+    .poll(() => late.getByRole('link', { name: t('notifications:step.return') }).getAttribute('href'))
+    .toMatch(/\/bookings\/RH-[^/]+\/return$/);
   await late.getByRole('button', { name: /^Marquer comme lue/ }).click();
   await expect.poll(() => late.getByRole('button', { name: /^Marquer comme lue/ }).count()).toBe(0);
   await late.getByRole('button', { name: /^Masquer/ }).click();
@@ -99,14 +99,14 @@ test('a notice opens its booking or vehicle over the page: told anew after a fai
   await title.click();
   const over = tab.getByRole('dialog', { name: late });
   await over.getByRole('alert').getByText(t('notice-brief:failed')).waitFor();
-  expect(await over.getByRole('link').getAttribute('href')).toBe(booking);
+  await expect.poll(() => over.getByRole('link').getAttribute('href')).toBe(booking);
   await tab.unrouteAll();
   await over.getByRole('button', { name: t('notifications:error.again') }).click();
   await over.getByText(t('terms-booking:bookingStatus.late')).waitFor();
-  expect(await over.getByRole('link', { name: t('agency-booking:step.return') }).getAttribute('href')).toBe(
-    `${booking}/return`,
-  );
-  expect(await over.locator('a[href^="tel:"]').count()).toBe(1);
+  await expect
+    .poll(() => over.getByRole('link', { name: t('agency-booking:step.return') }).getAttribute('href'))
+    .toBe(`${booking}/return`);
+  await expect.poll(() => over.locator('a[href^="tel:"]').count()).toBe(1);
   await expectNoFaults(tab);
   // Escape closes the upper window alone; the link that was pressed has the focus again, and its notice is read.
   await tab.keyboard.press('Escape');
@@ -121,7 +121,7 @@ test('a notice opens its booking or vehicle over the page: told anew after a fai
   ]);
   await another.waitForURL((url) => url.pathname === booking);
   await another.close();
-  expect(await over.count()).toBe(0);
+  await expect.poll(() => over.count()).toBe(0);
 
   await own.getByRole('link', { name: t('notifications:insurance_expired.title') }).click();
   await tab
@@ -175,14 +175,14 @@ test('without scripting the bell leads to the page, which filters, marks as read
   await tab.getByRole('combobox', { name: t('notifications:typeFilter') }).selectOption('insurance');
   await tab.locator('main [role=search] button').first().click();
   await tab.waitForURL(/type=insurance/);
-  expect(await own.count()).toBe(1);
+  await expect.poll(() => own.count()).toBe(1);
   await own.locator('button[value=read]').click();
   await tab.getByText(t('flash:notifications.read')).waitFor();
   expect(new URL(tab.url()).search).toBe('?type=insurance');
-  expect(await own.locator('button[value=read]').count()).toBe(0);
+  await expect.poll(() => own.locator('button[value=read]').count()).toBe(0);
   await own.locator('button[value=dismiss]').click();
   await tab.getByText(t('flash:notifications.dismiss')).waitFor();
-  expect(await own.count()).toBe(0);
+  await expect.poll(() => own.count()).toBe(0);
 });
 
 test('another browser’s change comes by itself: the badge counts, the list grows, what is typed stays', async () => {
@@ -212,7 +212,7 @@ test('another browser’s change comes by itself: the badge counts, the list gro
     .getByRole('row')
     .filter({ hasText: car.plate.slice(0, 5) })
     .waitFor();
-  expect(await list.locator('#list-q').inputValue()).toBe('à moitié tapé');
+  await expect.poll(() => list.locator('#list-q').inputValue()).toBe('à moitié tapé');
   // A page is told of the seconds before it opened, too: what another test left there has another name.
   const vehicle = `Essai ${plateStem()}`;
   const facts = { vehicle, plate: car.plate, expiresOn: '2026-11-20' };
@@ -224,7 +224,7 @@ test('another browser’s change comes by itself: the badge counts, the list gro
   const own = toasts.getByRole('listitem').filter({ hasText: vehicle });
   await expect.poll(() => own.count()).toBe(1);
   await expectNoFaults(list);
-  expect(await list.locator('#list-q').inputValue()).toBe('à moitié tapé');
+  await expect.poll(() => list.locator('#list-q').inputValue()).toBe('à moitié tapé');
   await tell(car, 'technical_control_expired', 'maintenance', 'urgent', facts);
   await expect.poll(() => own.count()).toBe(2);
   // A small screen has room for one, and says how many wait behind it.

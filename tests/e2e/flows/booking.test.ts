@@ -42,16 +42,16 @@ describe('the main job', () => {
 
     await tab.locator('main ul li h2 a, main ul li h3 a').first().click();
     await tab.waitForSelector('a[href*="/book/"]');
-    expect(await tab.inputValue('[name=startDate]')).toBe(start);
+    await expect.poll(() => tab.inputValue('[name=startDate]')).toBe(start);
 
     await press(tab, 'a[href*="/book/"]', /\/login$/);
     await tab.fill('main [name=email]', email);
     await tab.fill('[name=password]', 'rihla-demo');
     await press(tab, 'main button[type=submit]', /\/book\/[0-9a-f]{8}$/);
 
-    expect(await tab.inputValue('[name=startDate]')).toBe(start);
-    expect(await tab.inputValue('[name=endDate]')).toBe(end);
-    expect(await tab.inputValue('[name=fullName]')).toBe('Salma Idrissi');
+    await expect.poll(() => tab.inputValue('[name=startDate]')).toBe(start);
+    await expect.poll(() => tab.inputValue('[name=endDate]')).toBe(end);
+    await expect.poll(() => tab.inputValue('[name=fullName]')).toBe('Salma Idrissi');
     if (javaScriptEnabled) {
       // The script that asks for the total is there.
       await tab.waitForSelector('[data-quote][data-live]', { state: 'attached' });
@@ -74,36 +74,36 @@ describe('the main job', () => {
       await tab.waitForSelector('[data-quote][data-live]', { state: 'attached' });
       await tab.fill('[name=endDate]', end);
       await saidOf('endDate').waitFor({ state: 'hidden' });
-      expect(await (tab as Page).locator('#endDate-error').isVisible()).toBe(false);
-      expect(await tab.locator('[name=endDate]').getAttribute('aria-invalid')).toBeNull();
+      await expect.poll(() => (tab as Page).locator('#endDate-error').isVisible()).toBe(false);
+      await expect.poll(() => tab.locator('[name=endDate]').getAttribute('aria-invalid')).toBeNull();
       await saidOf('phone').waitFor();
       await tab.fill('[name=phone]', '06 61 23 45 67');
     }
     await tab.fill('[name=notes]', 'Vol AT 781');
     await tab.locator('button[value=review] >> visible=true').first().click();
     await tab.waitForSelector('[name=consent]');
-    expect(await tab.textContent('h1')).toBe(HEADINGS[lang]);
+    await expect.poll(() => tab.textContent('h1')).toBe(HEADINGS[lang]);
     await expectPhone();
     if (javaScriptEnabled) await expectNoFaults(tab);
 
     // Loaded again, back to the fields by the browser and by the link, and again: nothing typed is lost or sent twice.
     await tab.reload();
-    expect(await tab.textContent('h1')).toBe(HEADINGS[lang]);
+    await expect.poll(() => tab.textContent('h1')).toBe(HEADINGS[lang]);
     if (isBrowser) {
       const page = tab as Page;
       await page.goBack();
-      expect(await page.inputValue('[name=notes]')).toBe('Vol AT 781');
+      await expect.poll(() => page.inputValue('[name=notes]')).toBe('Vol AT 781');
       await page.goForward();
     }
     await tab.locator('main form a[href*="draft="] >> visible=true').first().click();
     await tab.waitForSelector('[name=notes]:visible');
-    expect(await tab.inputValue('[name=notes]')).toBe('Vol AT 781');
+    await expect.poll(() => tab.inputValue('[name=notes]')).toBe('Vol AT 781');
     await tab.locator('button[value=review] >> visible=true').first().click();
 
     // What is accepted stands on the same page.
     const terms = await tab.locator('label:has([name=consent]) a, label[for=consent] a').first().getAttribute('href');
     await tab.waitForSelector(`${terms}`);
-    expect(await tab.locator(`section:has(${terms}) ol li`).count()).toBe(8);
+    await expect.poll(() => tab.locator(`section:has(${terms}) ol li`).count()).toBe(8);
     await tab.check('[name=consent]');
     await press(tab, 'button[value=confirm]', /\/sent$/);
     const reference = /bookings\/(RH-[0-9A-Z-]+)\/sent/.exec(tab.url())?.[1] ?? '';
@@ -130,6 +130,6 @@ describe('the main job', () => {
     ]);
 
     await tab.goto(`/${lang}/bookings?status=cancelled&q=${reference}`);
-    expect(await tab.locator(`main a[href$="/${reference}"]`).count()).toBe(1);
+    await expect.poll(() => tab.locator(`main a[href$="/${reference}"]`).count()).toBe(1);
   });
 });

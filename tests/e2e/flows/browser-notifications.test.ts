@@ -76,7 +76,7 @@ test('a refusal, a block and a browser that cannot are told in words', async () 
     .getByRole('button', { name: t('push:turnOn') })
     .click();
   await section(tab).getByText(t('push:state.denied')).waitFor();
-  expect(await section(tab).getByRole('button').count()).toBe(0);
+  await expect.poll(() => section(tab).getByRole('button').count()).toBe(0);
 
   const old = await openPage(await newOwner(), WORKING);
   const warnings: string[] = [];
@@ -84,7 +84,7 @@ test('a refusal, a block and a browser that cannot are told in words', async () 
   await old.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'));
   await old.goto(paths.security('ar'));
   await section(old).getByText(t('push:state.unsupported')).waitFor();
-  expect(await section(old).getByRole('button').count()).toBe(0);
+  await expect.poll(() => section(old).getByRole('button').count()).toBe(0);
   expect(warnings).toContain('This browser does not support notifications');
 });
 
@@ -92,7 +92,7 @@ test('a customer has no such switch, and without scripting it can be turned off'
   const t = translator('en');
   const customer = await openPlain((await createCustomer()).email);
   await customer.goto(paths.security('en'));
-  expect(await section(customer).count()).toBe(0);
+  await expect.poll(() => section(customer).count()).toBe(0);
   const owner = await newOwner();
   const tab = await openPlain(owner);
   await tab.goto(paths.security('en'));
@@ -199,7 +199,7 @@ test('another address that the push service gives is told of, where the browser 
   await rows('DELETE FROM push_subscriptions WHERE session_id = $1', [sessionId]);
   // Nobody looked, so no page tells of it.
   await tab.goto(paths.security('fr'));
-  expect(await tab.getByText(translator('fr')('flash:push.on')).count()).toBe(0);
+  await expect.poll(() => tab.getByText(translator('fr')('flash:push.on')).count()).toBe(0);
 });
 
 test('without a connection a page says so in the language of its address; nothing else is kept', async () => {
@@ -221,7 +221,7 @@ test('without a connection a page says so in the language of its address; nothin
     const t = translator(lang);
     await tab.goto(paths.cars(lang));
     await tab.getByRole('heading', { name: t('installed:offline.title') }).waitFor();
-    expect(await tab.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
+    await expect.poll(() => tab.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
   }
   await expectNoFaults(tab);
   await tab.context().setOffline(false);

@@ -32,8 +32,8 @@ const request = (tab: Page) => tab.locator('#panel a[href*="/book/"]');
 test('with scripting the total, the calendar and the way on follow what is typed', async () => {
   const tab = await openPage(null, { viewport: { width: 1280, height: 900 }, locale: 'en-US' });
   await tab.goto(`/fr/cars/${car.id}?startDate=${START}&endDate=${END}`);
-  expect(await total(tab).textContent()).toMatch(money(3));
-  expect(await tab.locator('#availability table:visible').count()).toBe(2);
+  await expect.poll(() => total(tab).textContent()).toMatch(money(3));
+  await expect.poll(() => tab.locator('#availability table:visible').count()).toBe(2);
 
   // A price that is being worked out is out of sight, and so is the way on.
   let answer = () => {};
@@ -44,36 +44,36 @@ test('with scripting the total, the calendar and the way on follow what is typed
   });
   await typeDay(tab, 'endDate', LATER);
   await tab.locator('#panel >> text=Calcul du prix…').waitFor();
-  expect(await total(tab).isVisible()).toBe(false);
-  expect(await request(tab).isVisible()).toBe(false);
+  await expect.poll(() => total(tab).isVisible()).toBe(false);
+  await expect.poll(() => request(tab).isVisible()).toBe(false);
   answer();
   await request(tab).waitFor();
-  expect(await total(tab).textContent()).toMatch(money(5));
-  expect(await tab.textContent('#endDate-words')).toMatch(new RegExp(`${Number(LATER.slice(8))}(er)?\\s`));
-  expect(await request(tab).getAttribute('href')).toContain(`endDate=${LATER}`);
+  await expect.poll(() => total(tab).textContent()).toMatch(money(5));
+  await expect.poll(() => tab.textContent('#endDate-words')).toMatch(new RegExp(`${Number(LATER.slice(8))}(er)?\\s`));
+  await expect.poll(() => request(tab).getAttribute('href')).toContain(`endDate=${LATER}`);
   expect(tab.url()).toContain(`endDate=${LATER}`);
-  expect(await tab.locator('[data-share] input').inputValue()).toContain(`endDate=${LATER}`);
+  await expect.poll(() => tab.locator('[data-share] input').inputValue()).toContain(`endDate=${LATER}`);
 
   // A return before the pick-up is told at its field, and there is no price.
   await typeDay(tab, 'endDate', dayAhead(199));
   await tab.locator('#endDate-error').waitFor();
-  expect(await tab.getAttribute('#endDate', 'aria-describedby')).toContain('endDate-error');
-  expect(await request(tab).count()).toBe(0);
+  await expect.poll(() => tab.getAttribute('#endDate', 'aria-describedby')).toContain('endDate-error');
+  await expect.poll(() => request(tab).count()).toBe(0);
   await expectNoFaults(tab);
   await typeDay(tab, 'endDate', END);
   await request(tab).waitFor();
-  expect(await tab.locator('#endDate-error').count()).toBe(0);
+  await expect.poll(() => tab.locator('#endDate-error').count()).toBe(0);
 
   // Without an answer the old price stays out of sight, and the button asks for the new one.
   await tab.unroute(/\?.*endDate=/);
   await tab.route(/\?.*endDate=/, (route) => route.abort());
   await tab.fill('#returnTime', '12:00');
   await tab.locator('#panel button[type=submit]').waitFor();
-  expect(await total(tab).isVisible()).toBe(false);
+  await expect.poll(() => total(tab).isVisible()).toBe(false);
   await tab.unroute(/\?.*endDate=/);
   await tab.click('#panel button[type=submit]');
   await tab.waitForURL(/returnTime=12/);
-  expect(await total(tab).textContent()).toMatch(money(4));
+  await expect.poll(() => total(tab).textContent()).toMatch(money(4));
 
   // The panel stays in view.
   await tab.locator('#availability').scrollIntoViewIfNeeded();
@@ -93,25 +93,25 @@ test('with scripting the total, the calendar and the way on follow what is typed
   await tab.keyboard.press('Escape');
   await tab.locator('[data-share] summary').click();
   expect(await tab.title()).toContain(`endDate=${END}`);
-  expect(await tab.locator('[data-share] details').getAttribute('open')).toBeNull();
+  await expect.poll(() => tab.locator('[data-share] details').getAttribute('open')).toBeNull();
 });
 
 test('without scripting what a field has left behind is out of sight, and the button works it out', async () => {
   const tab = await openPage(null, { javaScriptEnabled: false, locale: 'en-US' });
   await tab.goto(`/ar/cars/${car.id}?startDate=${START}&endDate=${END}`);
-  expect(await total(tab).textContent()).toMatch(money(3));
-  expect(await tab.locator('#endDate-words').isVisible()).toBe(true);
+  await expect.poll(() => total(tab).textContent()).toMatch(money(3));
+  await expect.poll(() => tab.locator('#endDate-words').isVisible()).toBe(true);
   await typeDay(tab, 'endDate', LATER);
   await tab.locator('#endDate-words').waitFor({ state: 'hidden' });
-  expect(await total(tab).isVisible()).toBe(false);
-  expect(await tab.locator('a[href*="/book/"] >> visible=true').count()).toBe(0);
+  await expect.poll(() => total(tab).isVisible()).toBe(false);
+  await expect.poll(() => tab.locator('a[href*="/book/"] >> visible=true').count()).toBe(0);
   await tab.locator('#panel button[type=submit]').click();
   await tab.waitForURL(/#panel$/);
-  expect(await total(tab).textContent()).toMatch(money(5));
-  expect(await request(tab).getAttribute('href')).toContain(`endDate=${LATER}`);
+  await expect.poll(() => total(tab).textContent()).toMatch(money(5));
+  await expect.poll(() => request(tab).getAttribute('href')).toContain(`endDate=${LATER}`);
   expect((await tab.locator('#panel').boundingBox())!.y).toBeGreaterThanOrEqual(0);
-  expect(await tab.locator('#conditions li').count()).toBeGreaterThanOrEqual(8 + 4);
-  expect(await tab.locator('#availability table:visible').count()).toBe(1);
+  await expect.poll(() => tab.locator('#conditions li').count()).toBeGreaterThanOrEqual(8 + 4);
+  await expect.poll(() => tab.locator('#availability table:visible').count()).toBe(1);
 });
 
 test('a car in maintenance names others in its panel', async () => {
@@ -120,6 +120,6 @@ test('a car in maintenance names others in its panel', async () => {
   await newCar(agency);
   const tab = await openPlain();
   await tab.goto(`/en/cars/${resting.shortId}`);
-  expect(await tab.locator('#panel form').count()).toBe(0);
-  expect(await tab.locator('#panel li a[href*="/rent-car/"]').count()).toBeGreaterThan(0);
+  await expect.poll(() => tab.locator('#panel form').count()).toBe(0);
+  await expect.poll(() => tab.locator('#panel li a[href*="/rent-car/"]').count()).toBeGreaterThan(0);
 });

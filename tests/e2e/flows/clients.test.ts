@@ -42,7 +42,7 @@ describe.each([
     await tab.locator('#papers').waitFor();
     const other = await openPlain(agency.email);
     await other.goto(paths.agencyNewClient(lang));
-    expect(await other.inputValue('[name=fullName]')).toBe(name);
+    await expect.poll(() => other.inputValue('[name=fullName]')).toBe(name);
 
     // The second step asks for one document and a permit.
     await tab.reload();
@@ -53,7 +53,7 @@ describe.each([
     await tab.fill('[name=drivingPermit]', '26/123456');
     await press('papers');
     await tab.locator('#notes-form').waitFor();
-    expect(await tab.locator('h1').innerText()).toContain(name);
+    await expect.poll(() => tab.locator('h1').innerText()).toContain(name);
     const [made] = await rows<{ id: string }>('SELECT id FROM clients WHERE cin = $1 AND agency_id = $2', [
       cin,
       agency.id,
@@ -88,7 +88,7 @@ describe.each([
       await picture.locator('img').waitFor();
       await picture.close();
     } else {
-      expect(await tab.locator(`form[action="${opening}"][target=_blank] button`).count()).toBe(1);
+      await expect.poll(() => tab.locator(`form[action="${opening}"][target=_blank] button`).count()).toBe(1);
       const picture = await tab.request.post(opening, { headers: { Origin: site.baseUrl } });
       expect(new URL(picture.url()).pathname).toContain(paths.agencyPicture(lang, ''));
       expect(picture.headers()['content-type']).toBe('image/webp');
@@ -108,7 +108,7 @@ describe.each([
     await expectNoFaults(tab);
     await tab.locator(`form[action="${paths.agencyClientsApart(lang, id, one)}"] button`).press('Enter');
     await told(t('flash:client.apart'));
-    expect(await tab.locator(`a[href="${paths.agencyClientMerge(lang, id, one)}"]`).count()).toBe(0);
+    await expect.poll(() => tab.locator(`a[href="${paths.agencyClientMerge(lang, id, one)}"]`).count()).toBe(0);
     await tab.locator(`a[href="${paths.agencyClientMerge(lang, id, two)}"]`).click();
     await press('merge');
     await told(t('flash:client.merged'));
@@ -126,7 +126,7 @@ describe.each([
 
     // The person becomes a company: its fields appear by the style sheet alone, and the permit may go.
     await tab.goto(paths.agencyClientEdit(lang, id));
-    if (javaScriptEnabled) expect(await (tab as Page).locator('[name=ice]').isVisible()).toBe(false);
+    if (javaScriptEnabled) await expect.poll(() => (tab as Page).locator('[name=ice]').isVisible()).toBe(false);
     await tab.locator('[name=type][value=company]').check({ force: true });
     await tab.fill('[name=drivingPermit]', '');
     await press('client');
@@ -141,7 +141,7 @@ describe.each([
 
     await tab.goto(`${paths.agencyClients(lang)}?q=AB${cin}`);
     const row = tab.locator(`main a[href="${paths.agencyClient(lang, id)}"]`);
-    expect(await row.count()).toBe(1);
+    await expect.poll(() => row.count()).toBe(1);
     await tab.goto(paths.agencyClientDelete(lang, id));
     await press('delete-client');
     await told(t('flash:client.deleted'));

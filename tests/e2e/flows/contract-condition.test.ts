@@ -69,7 +69,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     const lines = async () => (await card.getByRole('listitem').allTextContents()).map((line) => line.trim());
     const before = await lines();
     await follow(tab, t('agency-condition:note.return'), '/condition/return');
-    expect(await tab.locator('input[value="roof.dent"]').count()).toBe(0);
+    await expect.poll(() => tab.locator('input[value="roof.dent"]').count()).toBe(0);
     await note(tab, ['boot.scratch'], ['registration']);
     await card.getByText(t('agency-condition:missing')).first().waitFor();
     const isNew = (line: string) => line.includes(t('agency-condition:new'));

@@ -29,7 +29,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();
     const text = (field: string) => tab.locator(`#${field}`).inputValue();
     const [first, second] = [await text('fr1'), await text('fr2')];
-    expect(await tab.locator('fieldset').count()).toBe(8);
+    await expect.poll(() => tab.locator('fieldset').count()).toBe(8);
 
     await press(t('agency-template:downOf', { row: 1 }));
     await expect.poll(() => text('fr1'), { timeout: 60_000 }).toBe(second);

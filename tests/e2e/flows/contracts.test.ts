@@ -42,7 +42,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean; method: 'paper' | 'scree
         .click();
 
     if (javaScriptEnabled) await sign(tab as Page);
-    else expect(await tab.locator('main svg[role=img]').count()).toBe(0);
+    else await expect.poll(() => tab.locator('main svg[role=img]').count()).toBe(0);
     await tab.locator('#signerName').fill('');
     await submit();
     await tab.getByText(t('errors-person:fullNameRequired')).first().waitFor();

@@ -54,7 +54,7 @@ describe.each([
     await tab.fill('[name=endDate]', to);
     if (!javaScriptEnabled) await press(tab, 'client');
     await tab.getByText(t('agency-booking-form:client.create', { name })).waitFor();
-    expect(await tab.inputValue('[name=clientQuery]')).toBe(name);
+    await expect.poll(() => tab.inputValue('[name=clientQuery]')).toBe(name);
 
     // Nothing of the new client is right yet; then all of it.
     await tab.locator('li button[value=newClient]').click();
@@ -67,7 +67,7 @@ describe.each([
     await tab.fill('[name=clientDrivingPermit]', `26/${number}`);
     await press(tab, 'createClient');
     await tab.locator('input[type=hidden][name=clientId]').waitFor({ state: 'attached' });
-    expect(await tab.inputValue('[name=startDate]')).toBe(from);
+    await expect.poll(() => tab.inputValue('[name=startDate]')).toBe(from);
 
     // The car by its plate, a total of one's own, a first payment.
     await tab.fill('[name=vehicleQuery]', car.plate);
@@ -76,7 +76,7 @@ describe.each([
     await tab.fill('[name=totalPrice]', '0');
     await press(tab, 'confirm');
     await tab.getByText(t('errors-booking:totalNotPositive')).first().waitFor();
-    expect(await tab.locator(`[name=vehicleId][value="${car.id}"]`).isChecked()).toBe(true);
+    await expect.poll(() => tab.locator(`[name=vehicleId][value="${car.id}"]`).isChecked()).toBe(true);
     await tab.fill('[name=totalPrice]', '1.000,50');
     await tab.fill('[name=received]', '400');
     await tab.fill('[name=notes]', 'Vol AT 764');
@@ -106,7 +106,7 @@ describe.each([
     await tab.fill('[name=agencyNotes]', 'Siège enfant');
     await press(tab, 'pending');
     await tab.locator('#vehicleId-error').waitFor();
-    expect(await tab.inputValue('[name=agencyNotes]')).toBe('Siège enfant');
+    await expect.poll(() => tab.inputValue('[name=agencyNotes]')).toBe('Siège enfant');
     expect(
       await rows('SELECT id FROM bookings WHERE agency_notes = $1 AND vehicle_id = $2', ['Siège enfant', car.id]),
     ).toEqual([]);
@@ -125,8 +125,10 @@ describe.each([
     await second.locator('#error-summary').waitFor();
     await second.getByText(t('agency-booking-edit:changed.title')).waitFor();
     await second.getByText(t('agency-booking-edit:changed.kept')).waitFor();
-    expect(await second.inputValue('[name=notes]'), 'what was not touched follows').toBe('Vol AT 765');
-    expect(await second.inputValue('[name=agencyNotes]')).toBe('Siège bébé');
+    await expect
+      .poll(() => second.inputValue('[name=notes]'), { message: 'what was not touched follows' })
+      .toBe('Vol AT 765');
+    await expect.poll(() => second.inputValue('[name=agencyNotes]')).toBe('Siège bébé');
     expect(await booking(reference)).toMatchObject({ total: '950.00', notes: 'Vol AT 765' });
     await press(second, 'save');
     await second.waitForURL(`**/${lang}/agency/bookings/${reference}`);

@@ -49,10 +49,10 @@ describe('a favourite', () => {
 
     // Among the favourites it has the total of the last search; taken out, it can be put back at once.
     await tab.goto(paths.favorites(lang));
-    expect(await tab.inputValue('[name=startDate]')).toBe(dayAhead(200));
+    await expect.poll(() => tab.inputValue('[name=startDate]')).toBe(dayAhead(200));
     await press(tab, `#${place} button[value=remove]`, /favorites/);
     await tab.locator('[data-flash] button').waitFor();
-    expect(await tab.locator(`#${place}`).count()).toBe(0);
+    await expect.poll(() => tab.locator(`#${place}`).count()).toBe(0);
     await press(tab, '[data-flash] button', new RegExp(`favorites.*#${place}$`));
     await tab.locator(`#${place}`).waitFor();
     await press(tab, `#${place} button[value=remove]`, /favorites/);
@@ -66,7 +66,7 @@ test('after signing out, Back shows no hearts', async () => {
   await tab.goto(paths.cars('fr'));
   const place = (await tab.locator('main li[id^=car-]').first().getAttribute('id')) ?? '';
   const heart = tab.locator(`#${place} form[action*="/favorites/add/"]`);
-  expect(await heart.count()).toBe(1);
+  await expect.poll(() => heart.count()).toBe(1);
   // Out of the browser's memory the page is asked for again; a test's browser keeps none, so it is told.
   await Promise.all([
     tab.waitForEvent('load'),
@@ -93,8 +93,8 @@ describe('a comparison', () => {
       );
     // The fourth is refused; the bar goes on with three.
     const bar = tab.locator('main > section:last-child');
-    expect(await bar.locator('li').count()).toBe(3);
-    expect(await bar.locator('p').first().textContent()).toContain('3');
+    await expect.poll(() => bar.locator('li').count()).toBe(3);
+    await expect.poll(() => bar.locator('p').first().textContent()).toContain('3');
     await expectNoFaults(tab);
     await press(
       tab,
@@ -102,9 +102,9 @@ describe('a comparison', () => {
       new RegExp(`/compare\\?cars=${ids.slice(0, 3).join(',')}`),
     );
 
-    expect(await tab.locator('main th[scope=col]').count()).toBe(4);
+    await expect.poll(() => tab.locator('main th[scope=col]').count()).toBe(4);
     if (javaScriptEnabled) expect(await isTooWide(tab as Page)).toBe(false);
-    expect(await tab.locator(`main a[href*="/book/${ids[0]}?startDate="]`).count()).toBe(1);
+    await expect.poll(() => tab.locator(`main a[href*="/book/${ids[0]}?startDate="]`).count()).toBe(1);
     // A car taken out leaves room for another, found on the list that keeps the others.
     await press(
       tab,

@@ -245,14 +245,14 @@ test.each([false, true])(
     await throughGoogle(before, paths.signup('fr'), 'signup', account);
     const tab = await openWay({ javaScriptEnabled }, account.email, { age: 11 });
     await tab.goto(paths.deleteAccount('fr'));
-    expect(await tab.locator('[name=confirmEmail]').count()).toBe(0);
+    await expect.poll(() => tab.locator('[name=confirmEmail]').count()).toBe(0);
     await expectNoFaults(tab);
 
     await leaveForGoogle(tab, 'again');
     await chooseAtGoogle(tab, newcomer());
     await arrived(tab, paths.deleteAccount('fr'));
     await says(tab, 'fr', 'google-outcome:notYours');
-    expect(await tab.locator('[name=confirmEmail]').count()).toBe(0);
+    await expect.poll(() => tab.locator('[name=confirmEmail]').count()).toBe(0);
 
     await leaveForGoogle(tab, 'again');
     await chooseAtGoogle(tab, account);
@@ -301,14 +301,16 @@ describe.each(BOTH)('on the security page in $lang, scripting $javaScriptEnabled
     await tab.fill('#ownPassword', 'faux');
     await tab.click('main button[value=unlink]');
     await tab.waitForSelector('#error-summary');
-    expect(await tab.textContent('#ownPassword-error')).toContain(text(lang, 'errors-auth:currentPasswordWrong'));
+    await expect
+      .poll(() => tab.textContent('#ownPassword-error'))
+      .toContain(text(lang, 'errors-auth:currentPasswordWrong'));
     expect((await profileOf(email))?.google_sub).toBe(account.sub);
     await expectNoFaults(tab);
     await tab.fill('#ownPassword', 'rihla-demo');
     await tab.click('main button[value=unlink]');
     await says(tab, lang, 'security:google.untied');
     await says(tab, lang, 'flash:google.unlinked');
-    expect(await tab.locator('#error-summary').count()).toBe(0);
+    await expect.poll(() => tab.locator('#error-summary').count()).toBe(0);
     expect((await profileOf(email))?.google_sub).toBeNull();
     await elsewhere.goto(paths.dashboard(lang));
     expect(pathOf(elsewhere)).toBe(paths.login(lang));
@@ -321,8 +323,8 @@ test('an account that only Google opens cannot lose it, and is told how to get a
   await throughGoogle(tab, paths.signup('fr'), 'signup', account);
   await tab.goto(paths.security('fr'));
   await says(tab, 'fr', 'security:google.onlyKey');
-  expect(await tab.locator('main button[value=unlink]').count()).toBe(0);
-  expect(await tab.locator(`main a[href="${paths.forgotPassword('fr')}"]`).count()).toBe(1);
+  await expect.poll(() => tab.locator('main button[value=unlink]').count()).toBe(0);
+  await expect.poll(() => tab.locator(`main a[href="${paths.forgotPassword('fr')}"]`).count()).toBe(1);
   const forced = await tab.request.post(paths.security('fr'), {
     form: { intent: 'unlink', ownPassword: 'devine' },
     headers: { Origin: site.baseUrl },

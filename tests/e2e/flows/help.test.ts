@@ -24,7 +24,9 @@ test.each(TWO_WAYS)(
       .click();
     await heading(tab, t('help-money:invoices.title'));
     expect(new URL(tab.url()).pathname).toBe(paths.agencyHelpArticle(lang, 'invoices'));
-    expect(await tab.locator('main ol > li strong').first().innerText()).toBe(t('agency-booking:prepareInvoice'));
+    await expect
+      .poll(() => tab.locator('main ol > li strong').first().innerText())
+      .toBe(t('agency-booking:prepareInvoice'));
     const picture = tab.locator('main figure img');
     const file = await tab.request.get((await picture.getAttribute('src')) ?? '');
     expect((await sharp(await file.body()).metadata()).width).toBe(800);
@@ -42,7 +44,7 @@ test.each(TWO_WAYS)(
     await tab.waitForURL((url) => url.pathname === paths.agencyPayments(lang));
 
     await tab.goto(`${paths.agencyHelp(lang)}?q=zzzqqq`);
-    expect(await tab.locator('main h2').first().innerText()).toContain('zzzqqq');
+    await expect.poll(() => tab.locator('main h2').first().innerText()).toContain('zzzqqq');
     expect((await tab.goto(paths.agencyHelpArticle(lang, 'verify-an-agency')))?.status()).toBe(404);
   },
 );
@@ -53,6 +55,6 @@ test('an administrator reads, on a phone and from the menu, what administrators 
   await tab.goto(paths.adminHelp('fr'));
   await tab.getByRole('link', { name: t('help-admin:suspend-an-agency.title'), exact: true }).click();
   await heading(tab, t('help-admin:suspend-an-agency.title'));
-  expect(await tab.locator('main ol > li').count()).toBeGreaterThan(3);
+  await expect.poll(() => tab.locator('main ol > li').count()).toBeGreaterThan(3);
   expect((await tab.goto(paths.adminHelpArticle('fr', 'invoices')))?.status()).toBe(404);
 });

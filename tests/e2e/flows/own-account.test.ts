@@ -41,7 +41,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     const tab = await openWay({ javaScriptEnabled }, email);
     await tab.goto(`/${lang}/profile`);
     if (javaScriptEnabled) expect(await isTooWide(tab as Page)).toBe(false);
-    expect(await tab.textContent('#email')).toContain(email);
+    await expect.poll(() => tab.textContent('#email')).toContain(email);
 
     await tab.fill('[name=fullName]', '');
     await tab.fill('[name=phone]', '0612');
@@ -50,7 +50,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     await tab.fill('[name=ice]', '123');
     await submit(tab);
     await tab.waitForSelector('#error-summary');
-    expect(await tab.locator('#error-summary a').count()).toBe(3);
+    await expect.poll(() => tab.locator('#error-summary a').count()).toBe(3);
     expect([
       await tab.inputValue('[name=phone]'),
       await tab.inputValue('[name=companyName]'),
@@ -66,8 +66,8 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     // With scripting it is told where it was chosen, before anything is sent.
     if (!javaScriptEnabled) await submit(tab);
     await tab.waitForSelector('#avatar-error');
-    expect(await tab.textContent('#avatar-error')).toContain(NO_IMAGE[lang]);
-    expect(await tab.inputValue('[name=fullName]')).toBe('Nadia El Fassi');
+    await expect.poll(() => tab.textContent('#avatar-error')).toContain(NO_IMAGE[lang]);
+    await expect.poll(() => tab.inputValue('[name=fullName]')).toBe('Nadia El Fassi');
     expect(await profileOf(id)).toMatchObject({ full_name: 'Nadia Tazi', avatar_key: null });
 
     await upload(tab, '../../photo.png', photo);
@@ -87,7 +87,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
       role: 'customer',
     });
     expect(await widthOf(tab, 'header img')).toBe(128);
-    expect(await tab.inputValue('[name=avatar]')).toBe('');
+    await expect.poll(() => tab.inputValue('[name=avatar]')).toBe('');
 
     if (javaScriptEnabled) {
       // The first touch brings React, and with it the button.
@@ -104,7 +104,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     await tab.selectOption('[name=language]', other);
     await submit(tab);
     await tab.waitForURL(`**/${other}/profile`);
-    expect(await tab.getAttribute('html', 'lang')).toBe(other);
+    await expect.poll(() => tab.getAttribute('html', 'lang')).toBe(other);
     expect((await profileOf(id))?.language).toBe(other);
   });
 
@@ -122,7 +122,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     await tab.fill('[name=currentPassword]', 'wrong');
     await submit(tab);
     await tab.waitForSelector('#confirmEmail-error');
-    expect(await tab.inputValue('[name=currentPassword]')).toBe('');
+    await expect.poll(() => tab.inputValue('[name=currentPassword]')).toBe('');
     await tab.fill('[name=confirmEmail]', email.toUpperCase());
     await tab.fill('[name=currentPassword]', 'wrong');
     await submit(tab);
@@ -145,6 +145,6 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
 test('an agency that is set up reads why it cannot go', async () => {
   const tab = await openPlain('agence@rihla.test');
   await tab.goto('/fr/profile/data/delete');
-  expect(await tab.locator('[name=confirmEmail]').count()).toBe(0);
-  expect(await tab.textContent('main')).toContain('Votre agence est inscrite');
+  await expect.poll(() => tab.locator('[name=confirmEmail]').count()).toBe(0);
+  await expect.poll(() => tab.textContent('main')).toContain('Votre agence est inscrite');
 });

@@ -64,19 +64,19 @@ describe.each(TWO_WAYS)('a review in $lang, scripting $javaScriptEnabled', ({ la
       const page = customer as Page;
       await page.locator('[name=rating][value="3"]').focus();
       await page.keyboard.press('ArrowDown');
-      expect(await page.locator('[name=rating]:checked').getAttribute('value')).toBe('4');
+      await expect.poll(() => page.locator('[name=rating]:checked').getAttribute('value')).toBe('4');
     } else await customer.check('[name=rating][value="4"]');
     await customer.fill('[name=comment]', text.review);
     await submit(customer, '[data-flash] p');
     expect(await stored(reference)).toMatchObject({ rating: 4, comment: text.review, language: lang, edited: false });
     await customer.goto(paths.bookingReview(lang, reference));
-    expect(await customer.inputValue('[name=comment]')).toBe(text.review);
-    expect(await customer.locator('[name=rating][value="4"]').isChecked()).toBe(true);
+    await expect.poll(() => customer.inputValue('[name=comment]')).toBe(text.review);
+    await expect.poll(() => customer.locator('[name=rating][value="4"]').isChecked()).toBe(true);
     await customer.fill('[name=comment]', text.better);
     if (javaScriptEnabled) {
       // The first touch brought React, which must not give the field its first text back.
       await takenOver(customer);
-      expect(await customer.inputValue('[name=comment]')).toBe(text.better);
+      await expect.poll(() => customer.inputValue('[name=comment]')).toBe(text.better);
     }
     await submit(customer, '[data-flash] p');
     const review = await stored(reference);
@@ -99,12 +99,12 @@ describe.each(TWO_WAYS)('a review in $lang, scripting $javaScriptEnabled', ({ la
     const visitor = await openWay({ javaScriptEnabled }, (await createCustomer()).email);
     await visitor.goto(paths.carReviews(lang, shortId));
     const card = visitor.locator('main li', { hasText: text.better }).first();
-    expect(await card.locator(`p[lang=${lang}]`).allTextContents()).toEqual([text.better, text.reply]);
+    await expect.poll(() => card.locator(`p[lang=${lang}]`).allTextContents()).toEqual([text.better, text.reply]);
     await card.locator(`a[href="${paths.reportReview(lang, review!.id)}"]`).click();
     await submit(visitor, '#error-summary');
     await visitor.locator('[name=reason][value=off_topic]').check();
     await submit(visitor, '[data-flash] p');
-    expect(await visitor.locator('main form').count()).toBe(0);
+    await expect.poll(() => visitor.locator('main form').count()).toBe(0);
     await expectNoFaults(visitor);
     expect(await rows('SELECT reason FROM review_reports WHERE review_id = $1', [review!.id])).toEqual([
       { reason: 'off_topic' },

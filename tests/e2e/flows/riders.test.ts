@@ -103,6 +103,6 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     expect(await signatureOf(contract)).toEqual({ method: 'link', name: 'Nadia El Fassi', drawn: false });
     await desk.goto(paths.agencyRider(lang, number, 1));
     await desk.getByText('Nadia El Fassi').first().waitFor();
-    expect(await desk.getByRole('button', { name: t('agency-contract-link:again') }).count()).toBe(0);
+    await expect.poll(() => desk.getByRole('button', { name: t('agency-contract-link:again') }).count()).toBe(0);
   },
 );

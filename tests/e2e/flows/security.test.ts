@@ -58,18 +58,18 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     // The list: this device first, the other one by its name, and no wider than a phone.
     await mine.goto(here);
     const devices = mine.locator('#sessions li');
-    expect(await devices.count()).toBe(2);
-    expect(await devices.first().innerText()).toContain(t('security:sessions.here'));
-    expect(await devices.last().innerText()).toContain(
-      t('security:sessions.device', { browser: 'Safari', system: 'iPhone' }),
-    );
+    await expect.poll(() => devices.count()).toBe(2);
+    await expect.poll(() => devices.first().innerText()).toContain(t('security:sessions.here'));
+    await expect
+      .poll(() => devices.last().innerText())
+      .toContain(t('security:sessions.device', { browser: 'Safari', system: 'iPhone' }));
     if (javaScriptEnabled) expect(await isTooWide(mine as Page)).toBe(false);
 
     // One ends the other.
     await devices.last().locator('button').click();
     await expect.poll(() => devices.count()).toBe(1);
     expect(await flash(mine)).toContain(t('flash:security.sessionEnded'));
-    expect(await mine.locator('#sessions').innerText()).toContain(t('security:sessions.onlyHere'));
+    await expect.poll(() => mine.locator('#sessions').innerText()).toContain(t('security:sessions.onlyHere'));
 
     // Which is told so, and comes back to the page it asked for.
     await other.goto(paths.bookings(lang));
@@ -91,9 +91,11 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     await mine.goto(here);
     await change('faux-secret');
     await mine.locator('#error-summary').waitFor();
-    expect(await mine.locator('#currentPassword-error').innerText()).toContain(t('errors-auth:currentPasswordWrong'));
-    expect(await mine.locator('#currentPassword').getAttribute('aria-invalid')).toBe('true');
-    if (!javaScriptEnabled) expect(await mine.locator('#currentPassword').inputValue()).toBe('');
+    await expect
+      .poll(() => mine.locator('#currentPassword-error').innerText())
+      .toContain(t('errors-auth:currentPasswordWrong'));
+    await expect.poll(() => mine.locator('#currentPassword').getAttribute('aria-invalid')).toBe('true');
+    if (!javaScriptEnabled) await expect.poll(() => mine.locator('#currentPassword').inputValue()).toBe('');
 
     // The right one goes through: the other browser is out, this one stays, and a mail says so.
     await change(OLD);
@@ -102,10 +104,10 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
       .first()
       .waitFor();
     // What was refused before and what was typed are gone.
-    expect(await mine.locator('#error-summary').count()).toBe(0);
-    expect(await mine.locator('#password [aria-invalid=true]').count()).toBe(0);
+    await expect.poll(() => mine.locator('#error-summary').count()).toBe(0);
+    await expect.poll(() => mine.locator('#password [aria-invalid=true]').count()).toBe(0);
     await expect.poll(() => passwords(mine), { timeout: 20_000 }).toEqual(['', '', '']);
-    expect(await devices.count()).toBe(1);
+    await expect.poll(() => devices.count()).toBe(1);
     await other.goto(paths.bookings(lang));
     expect(new URL(other.url()).pathname).toBe(paths.login(lang));
     await mine.goto(paths.bookings(lang));
@@ -118,7 +120,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     await signInOnPhone(other, email, NEW);
     await other.goto(here);
     expect(await heading(other)).not.toBe('');
-    expect(await other.locator('#sessions li').count()).toBe(2);
+    await expect.poll(() => other.locator('#sessions li').count()).toBe(2);
 
     // And all others at once.
     await other.locator('button[value=end-others]').click();

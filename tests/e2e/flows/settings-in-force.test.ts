@@ -40,7 +40,7 @@ async function save(page: string, parts: readonly SettingPart[]) {
   await admin.goto(page === 'whatsapp' ? paths.adminWhatsappSettings('fr') : paths.adminSettings('fr', page));
   for (const { field: name, typed, isLocked } of parts) {
     const field = `main [name=${name}]`;
-    if (isLocked) expect(await admin.locator(`${field}[disabled]`).count()).toBe(1);
+    if (isLocked) await expect.poll(() => admin.locator(`${field}[disabled]`).count()).toBe(1);
     else if (typeof typed === 'boolean') await (typed ? admin.check(field) : admin.uncheck(field));
     else if ((await admin.locator(`main select[name=${name}]`).count()) > 0) await admin.selectOption(field, typed);
     else await admin.fill(field, typed);

@@ -40,13 +40,13 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
       const tab = await openWay({ javaScriptEnabled });
       await tab.goto(`${paths.bookings(lang)}?status=pending`);
       expect(new URL(tab.url()).pathname).toBe(paths.login(lang));
-      expect(await tab.locator('[name=remember]').isChecked()).toBe(true);
+      await expect.poll(() => tab.locator('[name=remember]').isChecked()).toBe(true);
       if (!remember) await tab.uncheck('[name=remember]');
 
       await signIn(tab, email, 'faux');
       await says(tab, '#error-summary', t('errors-auth:invalidCredentials'));
-      expect(await tab.inputValue('main [name=email]')).toBe(email);
-      expect(await tab.locator('[name=remember]').isChecked()).toBe(remember);
+      await expect.poll(() => tab.inputValue('main [name=email]')).toBe(email);
+      await expect.poll(() => tab.locator('[name=remember]').isChecked()).toBe(remember);
 
       await signIn(tab, email);
       await tab.waitForURL(at(paths.bookings(lang)));
@@ -83,7 +83,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     expect(await languageOf(mailer)).toEqual([lang, direction(lang)]);
     if (javaScriptEnabled) expect(await (mailer as Page).evaluate(() => document.referrer)).toBe('');
     await says(mailer, 'main', email);
-    expect(await mailer.locator('header a').first().getAttribute('href')).toBe(paths.home(lang));
+    await expect.poll(() => mailer.locator('header a').first().getAttribute('href')).toBe(paths.home(lang));
 
     await fillIn(mailer, { password: '12345', confirmPassword: '54321' });
     await says(mailer, '#confirmPassword-error', t('errors-auth:passwordsDoNotMatch'));
@@ -147,9 +147,9 @@ test.each(TWO_WAYS)('too many attempts in $lang: a page that says until when', a
   // A minute may have ended since.
   const said = [minutes, minutes - 1].map((count) => t('error-page:wait.until', { count, time }));
   expect(said.some((one) => text.includes(shown(one)))).toBe(true);
-  expect(await tab.locator('header').count()).toBe(1);
+  await expect.poll(() => tab.locator('header').count()).toBe(1);
   if (javaScriptEnabled) expect(await isTooWide(tab as Page)).toBe(false);
-  expect(await tab.locator('main a').first().getAttribute('href')).toBe(paths.forgotPassword(lang));
+  await expect.poll(() => tab.locator('main a').first().getAttribute('href')).toBe(paths.forgotPassword(lang));
   await tab
     .locator('main a', { hasText: t('error-page:wait.back') })
     .first()

@@ -25,7 +25,7 @@ async function fill(tab: Tab, email: string) {
   await tab.fill('[name=email]', email);
   await tab.fill('[name=password]', PASSWORD);
   await tab.fill('[name=confirmPassword]', PASSWORD);
-  expect(await tab.locator('[name=marketing]').isChecked()).toBe(false);
+  await expect.poll(() => tab.locator('[name=marketing]').isChecked()).toBe(false);
   await tab.locator('main form:has([name=password]) button[type=submit]').first().click();
 }
 
@@ -104,8 +104,8 @@ describe('from sign-up to the first page', () => {
       for (const again of [tab, await openPlain()]) {
         const answer = await again.goto(link);
         expect(answer?.status()).toBe(410);
-        expect(await again.locator('main a[href$="/login"]').count()).toBe(1);
-        expect(await again.textContent('main')).not.toContain('Yassine');
+        await expect.poll(() => again.locator('main a[href$="/login"]').count()).toBe(1);
+        await expect.poll(() => again.textContent('main')).not.toContain('Yassine');
       }
     });
   });
@@ -130,13 +130,13 @@ describe('the e-mail again', () => {
     const second = await linkInOutbox(email);
     expect(second).not.toBe(first);
     await tab.goto(first);
-    expect(await tab.textContent('h1')).toBe('Un lien plus récent existe');
+    await expect.poll(() => tab.textContent('h1')).toBe('Un lien plus récent existe');
     // In a browser that did not ask it leads to sign-in, which knows the address.
     const elsewhere = await openPlain();
     await elsewhere.goto(second);
     await to(elsewhere, /\/email-confirmed$/, () => send(elsewhere));
     await to(elsewhere, /\/login/, () => elsewhere.locator('main a[href*="/login"]').first().click());
-    expect(await elsewhere.inputValue('main form [name=email]')).toBe(email);
+    await expect.poll(() => elsewhere.inputValue('main form [name=email]')).toBe(email);
     await elsewhere.fill('[name=password]', PASSWORD);
     await to(elsewhere, /\/dashboard$/, () =>
       elsewhere.locator('main form:has([name=password]) button[type=submit]').first().click(),
@@ -162,12 +162,12 @@ describe('the e-mail again', () => {
     const over = (await left()) - 10;
     if (over > 0) await tab.clock.fastForward(1000 * over);
     await expect.poll(left).toBeLessThanOrEqual(10);
-    expect(await tab.textContent('[data-seconds]')).toMatch(/ثوانٍ/);
+    await expect.poll(() => tab.textContent('[data-seconds]')).toMatch(/ثوانٍ/);
     await age(email, 30);
     // It says the end once, and lets the button go.
     await tab.clock.fastForward(20_000);
     await tab.waitForSelector('main form button:not([disabled])');
-    expect(await tab.locator('[data-reload]').count()).toBe(0);
+    await expect.poll(() => tab.locator('[data-reload]').count()).toBe(0);
     expect((await tab.textContent('main form [role=status]'))?.trim()).toBe(
       translator('ar')('email-verification:resend.ready'),
     );
@@ -200,7 +200,7 @@ describe('the e-mail again', () => {
     const said: string[] = [];
     for (const asked of [newEmail('personne'), confirmed, email]) {
       expect((await stranger.goto(link))?.status()).toBe(410);
-      expect(await stranger.textContent('h1')).toBe('انتهت صلاحية هذا الرابط');
+      await expect.poll(() => stranger.textContent('h1')).toBe('انتهت صلاحية هذا الرابط');
       await stranger.fill('main [name=email]', asked);
       await to(stranger, /\/email-verification$/, () => send(stranger));
       said.push(await told(stranger).innerText());
@@ -219,7 +219,7 @@ describe('the e-mail again', () => {
     await stranger.locator('main summary').first().click();
     await stranger.fill('main [name=email]', newEmail('autre'));
     await to(stranger, /\/email-verification$/, () => send(stranger));
-    expect(await told(stranger).innerText()).toBe(said[0]);
+    await expect.poll(() => told(stranger).innerText()).toBe(said[0]);
   });
 });
 
@@ -290,7 +290,7 @@ describe('the administrator’s switches', () => {
     await tab.waitForSelector('#error-summary, main:not(:has(form))');
     expect(await rows('SELECT 1 FROM profiles WHERE email = $1', [email])).toEqual([]);
     await tab.goto(path);
-    expect(await tab.locator('main form').count()).toBe(0);
+    await expect.poll(() => tab.locator('main form').count()).toBe(0);
     await expectNoFaults(tab);
     await to(tab, /signup/, () => tab.locator('main nav a:not([aria-current])').first().click());
     await tab.waitForSelector(`main form:has([name=password]) [name=role][value=${other}]`, { state: 'attached' });

@@ -120,7 +120,7 @@ test.each<{ lang: Language; other: Language; javaScriptEnabled: boolean }>([
 
     await desk.goto(contract);
     await desk.getByText('Nadia El Fassi').first().waitFor();
-    expect(await desk.getByRole('button', { name: t('agency-contract-link:again') }).count()).toBe(0);
+    await expect.poll(() => desk.getByRole('button', { name: t('agency-contract-link:again') }).count()).toBe(0);
   },
 );
 

@@ -51,11 +51,11 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
     await elsewhere.waitForURL(`**${paths.profile(lang)}`);
 
     await elsewhere.goto(paths.twoFactor(lang));
-    expect(await elsewhere.locator('main').innerText()).toContain(t('two-factor:on.left', { count: 9 }));
+    await expect.poll(() => elsewhere.locator('main').innerText()).toContain(t('two-factor:on.left', { count: 9 }));
     await elsewhere.locator('#code').fill(codeAt(secret, soon(1)));
     await elsewhere.getByRole('button', { name: t('two-factor:on.off') }).click();
     await elsewhere.waitForURL(`**${paths.security(lang)}`);
     await elsewhere.getByText(t('flash:security.twoFactorOff')).first().waitFor();
-    expect(await elsewhere.locator('#two-factor').innerText()).toContain(t('security:twoFactor.off'));
+    await expect.poll(() => elsewhere.locator('#two-factor').innerText()).toContain(t('security:twoFactor.off'));
   });
 });

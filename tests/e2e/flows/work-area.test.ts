@@ -31,9 +31,9 @@ test('links and GET forms of a work area open its pages without a new document',
     .getByRole('link', { name: /Réservations/ })
     .click();
   await tab.getByRole('heading', { level: 1, name: /Réservations/ }).waitFor();
-  expect(await sidebar(tab).locator('[aria-current=page]').allTextContents()).toEqual([
-    expect.stringContaining('Réservations'),
-  ]);
+  await expect
+    .poll(() => sidebar(tab).locator('[aria-current=page]').allTextContents())
+    .toEqual([expect.stringContaining('Réservations')]);
   await tab.getByRole('link', { name: /Terminées/ }).click();
   await tab.locator('[aria-current=page]', { hasText: 'Terminées' }).waitFor();
 
@@ -109,7 +109,7 @@ test('other areas, other languages and files load a document', async () => {
   await tab.getByRole('link', { name: 'العربية' }).click();
   await tab.waitForURL('**/ar/agency/bookings');
   expect(await isSame()).toBe(false);
-  expect(await tab.locator('html').getAttribute('dir')).toBe('rtl');
+  await expect.poll(() => tab.locator('html').getAttribute('dir')).toBe('rtl');
 });
 
 test('whoever is no longer signed in gets to the sign-in as a document', async () => {
@@ -142,12 +142,12 @@ test('the search finds without scripting, and with it proposes pages to the keyb
   const options = tab.getByRole('option');
   await options.first().waitFor();
   await field.press('Escape');
-  expect(await options.count()).toBe(0);
+  await expect.poll(() => options.count()).toBe(0);
   await field.press('End');
   await field.pressSequentially(' d');
   await options.first().waitFor();
   await field.press('ArrowUp');
-  expect(await options.last().getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => options.last().getAttribute('aria-selected')).toBe('true');
   await field.press('Enter');
   await tab.waitForURL(/\/fr\/agency\/cars\/\w{8}$/);
   await tab.getByRole('heading', { level: 1, name: /Dacia/ }).waitFor();

@@ -6,7 +6,7 @@ import { type ActorName, openWorld } from '../../contracts/people';
 import { site } from '../../setup/site';
 import { isTooWide, type Theme } from '../support/accessibility';
 import { openBrowser, openTab, withCookies } from '../support/browser';
-import { firstOf, PageJudge } from './page-judge';
+import { firstOf, PageJudge } from '../support/page-judge';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };

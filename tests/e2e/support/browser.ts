@@ -3,7 +3,8 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { withConnection } from '../../../scripts/lib/database.mjs';
 import { insertSession } from '../../factories/session-row';
 import { site } from '../../setup/site';
-import { faultsOfState, settled } from './accessibility';
+import { isTooWide, settled, THEMES } from './accessibility';
+import { PageJudge } from './page-judge';
 import { openPlainTab, PlainTab } from './plain/tab';
 import type { Tab } from './tab';
 
@@ -48,6 +49,7 @@ export async function openTab(
     viewport: { width: 360, height: 740 },
     // What a service worker sees, a test of something else does not.
     serviceWorkers: 'block',
+    reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -113,9 +115,15 @@ export async function takenOver(tab: Tab): Promise<void> {
 /** Waits until nothing loads any more, as `settled`. */
 export const quiet = async (tab: Tab): Promise<void> => (isPage(tab) ? settled(tab) : undefined);
 
-/** Expects the state of a page that a browser draws to be accessible, and no wider than its window. */
+/** Knows what any file of the worker had judged. */
+const judge = new PageJudge();
+
+/** Expects the state of a page that a browser draws to be accessible in both themes, and no wider than its window. */
 export async function expectNoFaults(tab: Tab): Promise<void> {
-  if (isPage(tab)) expect(await faultsOfState(tab)).toEqual([]);
+  if (!isPage(tab)) return;
+  await settled(tab);
+  const faults = await judge.faults(tab, THEMES);
+  expect({ faults, isTooWide: await isTooWide(tab) }).toEqual({ faults: [], isTooWide: false });
 }
 
 /** Signs in without the form: for tests that are about something else. */

@@ -1,6 +1,6 @@
 import type axe from 'axe-core';
 import type { Page } from 'playwright';
-import { loadAxe, type Theme } from '../support/accessibility';
+import { loadAxe, type Theme } from './accessibility';
 
 const CONTRAST = 'color-contrast';
 

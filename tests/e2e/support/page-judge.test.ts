@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPage } from '../support/browser';
+import { openPage } from './browser';
 import { PageJudge } from './page-judge';
 
 const page = (body: string, style = '') => `<!doctype html><html lang="fr"><head><title>Voiture</title><style>
