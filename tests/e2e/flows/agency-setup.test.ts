@@ -7,7 +7,7 @@ import { expectNoFaults, isPage, openPage, openPlain, openWay, takenOver } from 
 import type { Tab } from '../support/tab';
 import { TWO_WAYS } from '../support/ways';
 
-const open = ({ email }: SetupAccount): Promise<Page> => openPage(email, { reducedMotion: 'reduce' });
+const open = ({ email }: SetupAccount): Promise<Page> => openPage(email);
 
 const NEXT = 'main form >> button:visible:not([name])';
 /** Presses what leads on; a step is there when its form is, which is after its address. */

@@ -32,7 +32,7 @@ export async function testEveryPage(language: Language, themes: readonly Theme[]
     const name = `${actor} ${javaScriptEnabled}`;
     const known = tabs.get(name);
     if (known) return known;
-    const tab = await openTab(browser, null, { reducedMotion: 'reduce', javaScriptEnabled });
+    const tab = await openTab(browser, null, { javaScriptEnabled });
     await withCookies(tab, world.cookies[actor]);
     if (!javaScriptEnabled) await tab.goto('/healthz');
     tabs.set(name, tab);
