@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '~/paths';
 import { addDays, todayInMorocco } from '~/platform/clock';
-import { dropDatabase, withDatabase } from '../../scripts/lib/database.mjs';
-import { seededTemplate } from '../setup/seeded-template';
+import { dropDatabase } from '../../scripts/lib/database.mjs';
 import { site } from '../setup/site';
 import { cloneDatabase } from '../setup/test-databases';
 import { startWebServer, type WebServer } from '../setup/web-server';
@@ -18,7 +17,7 @@ let databaseUrl: string;
 let server: WebServer;
 let world: World;
 beforeAll(async () => {
-  databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(site.databaseUrl, 'postgres')));
+  databaseUrl = await cloneDatabase(site.template);
   world = await openWorld(databaseUrl);
   server = await startWebServer(databaseUrl);
 });

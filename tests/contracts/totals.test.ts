@@ -8,9 +8,8 @@ import { renderEmail } from '~/modules/messaging/render-email.server';
 import { whatsappMessage } from '~/modules/messaging/whatsapp/whatsapp-message.server';
 import { paths, withQuery } from '~/paths';
 import { addDays, time, todayInMorocco, wallAt } from '~/platform/clock';
-import { dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';
+import { dropDatabase, withConnection } from '../../scripts/lib/database.mjs';
 import { insertSession } from '../factories/session-row';
-import { seededTemplate } from '../setup/seeded-template';
 import { site } from '../setup/site';
 import { cloneDatabase } from '../setup/test-databases';
 import { startWebServer, type WebServer } from '../setup/web-server';
@@ -31,7 +30,7 @@ const rows = <Row>(sql: string, values: unknown[] = []) =>
   withConnection(databaseUrl, async (client) => (await client.query(sql, values)).rows as Row[]);
 
 beforeAll(async () => {
-  databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(site.databaseUrl, 'postgres')));
+  databaseUrl = await cloneDatabase(site.template);
   cars = await rows<Car>(
     `SELECT v.id, v.short_id AS "shortId", vl.location_id AS "locationId", l.city_slug AS city, a.owner_id AS "ownerId"
      FROM vehicles v JOIN vehicle_locations vl ON vl.vehicle_id = v.id AND vl.is_primary

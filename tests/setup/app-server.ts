@@ -13,6 +13,8 @@ export interface Site {
   /** Where it answers. */
   baseUrl: string;
   databaseUrl: string;
+  /** The seeded database that it was copied from, for tests that need one more: the day may have turned since. */
+  template: string;
   /** What it knows of Google; nobody answers there until a test starts the stand-in. */
   google: GoogleSettings;
   /** The file of what the web process wrote: warnings and errors. */
@@ -46,5 +48,5 @@ async function startSite(template: string): Promise<{ site: Site; stop: () => Pr
   const databaseUrl = await cloneDatabase(template);
   const google = await googleSettings();
   const { baseUrl, log, stop } = await startWebServer(databaseUrl, google);
-  return { site: { baseUrl, databaseUrl, google, log }, stop };
+  return { site: { baseUrl, databaseUrl, template, google, log }, stop };
 }

@@ -1,5 +1,4 @@
-import { dropDatabase, withDatabase } from '../../scripts/lib/database.mjs';
-import { seededTemplate } from './seeded-template';
+import { dropDatabase } from '../../scripts/lib/database.mjs';
 import { site } from './site';
 import { cloneDatabase } from './test-databases';
 import { startWebServer } from './web-server';
@@ -15,7 +14,7 @@ export interface TwoServers {
 
 /** Two web processes of the built site on one seeded database of their own, for tests of what happens at once. */
 export async function startTwoServers(env: Record<string, string> = {}): Promise<TwoServers> {
-  const databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(site.databaseUrl, 'postgres')));
+  const databaseUrl = await cloneDatabase(site.template);
   const servers = await Promise.all([startWebServer(databaseUrl, env), startWebServer(databaseUrl, env)]);
   const stopServers = async () => {
     await Promise.all(servers.map((server) => server.stop()));
