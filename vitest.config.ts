@@ -52,7 +52,11 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
         include: ['tests/contracts/**/*.test.{ts,tsx}'],
         globalSetup: ['tests/setup/app-server.ts'],
-        setupFiles: ['tests/setup/site-environment.ts', 'tests/setup/no-console-error.ts'],
+        setupFiles: [
+          'tests/setup/site-environment.ts',
+          'tests/setup/no-console-error.ts',
+          'tests/setup/before-midnight.ts',
+        ],
         // What is asked until it holds, on a machine with much to do.
         expect: { poll: { timeout: LIMIT_MS / 2 } },
         testTimeout: LIMIT_MS,
@@ -64,7 +68,11 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: ['tests/setup/app-server.ts'],
-        setupFiles: ['tests/setup/site-environment.ts', 'tests/setup/no-console-error.ts'],
+        setupFiles: [
+          'tests/setup/site-environment.ts',
+          'tests/setup/no-console-error.ts',
+          'tests/setup/before-midnight.ts',
+        ],
         // Its files share modules and, above all, a browser.
         isolate: false,
         // What is asked until it holds, on a machine with much to do.
