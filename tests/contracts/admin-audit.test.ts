@@ -6,11 +6,12 @@ import { insertSession } from '../factories/session-row';
 import { hashOfCookie } from '../factories/viewing-row';
 import { site } from '../setup/site';
 import { PLAIN, PRESS_NAMES, pressesOf } from './admin-presses';
-import { client, type Press, SENT } from './admin-sent';
+import { CANCELLED, client, type Press, SENT, WELCOMED } from './admin-sent';
 import { GUARDS } from './guard-table';
 import { openWorld, type World, WRITING } from './people';
 import { hasAction, routeTable, sourceOf } from './route-table';
 import { sources } from '../code/sources';
+import { keepSettings } from '../e2e/support/settings';
 
 /** Nothing that an administrator does or takes goes without its line in the audit log (R250, R155): of every press of the area and every file. */
 
@@ -22,8 +23,10 @@ const actions = routeTable().filter(({ file }) => file.startsWith('routes/admin/
 let world: World;
 /** Who presses. */
 let admin = '';
+let restore: () => Promise<void>;
 beforeAll(async () => {
   world = await openWorld(site.databaseUrl);
+  restore = await keepSettings();
   await client.connect();
   // Others count rows at the same time.
   await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
@@ -32,7 +35,13 @@ beforeAll(async () => {
   ]);
   admin = rows[0]?.id ?? '';
 });
-afterAll(() => client.end());
+afterAll(async () => {
+  await restore();
+  await client.query(`UPDATE whatsapp_actions SET provider_template = NULL WHERE provider_template = ANY ($1)`, [
+    [WELCOMED, CANCELLED],
+  ]);
+  await client.end();
+});
 
 interface Line {
   id: string;

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { AuditAction } from '~/modules/audit/actions';
 import { paths } from '~/paths';
+import { addDays, todayInMorocco } from '~/platform/clock';
+import { createAgency } from '../factories/agency';
+import { createCustomer } from '../factories/customer';
 import { insertTwoFactor } from '../factories/two-factor-row';
+import { createVehicle } from '../factories/vehicle';
 import { hashOfCookie, insertViewing } from '../factories/viewing-row';
 import { site } from '../setup/site';
 import type { World } from './people';
@@ -45,6 +49,9 @@ const ACCOUNT = {
   ...{ tokenPassword: 'a token', appSecretPassword: 'a secret', verifyTokenPassword: 'a word' },
 };
 
+/** What texts are called at the provider, while these tests run. */
+export const [WELCOMED, CANCELLED] = ['essai_welcome', 'essai_cancelled'];
+
 const WORDS = { fr: 'Bonjour {client}', isEnabled: 'on', isNamed: 'on' };
 const MODEL = { yearStart: '2016', category: 'suv', seats: '7' };
 /** What a model is merged into. */
@@ -83,22 +90,16 @@ const begun = ({ adminReference }: World) =>
     [adminReference],
   );
 
-/** A request for a car that nobody has in May, in the name of a customer of the sample data: the others change. */
+/** A request for a car of an agency, in the name of a customer: all three of its own. */
 let request: Record<string, string> = {};
 async function findRequest() {
-  const { rows } = await client.query<Record<string, string>>(
-    `SELECT v.id AS "vehicleId", v.agency_id AS "agencyId", l.location_id AS "pickupLocationId", p.id AS "customerId"
-     FROM vehicles v JOIN agencies a ON a.id = v.agency_id JOIN vehicle_locations l ON l.vehicle_id = v.id
-       JOIN agency_locations al ON al.id = l.location_id AND al.is_active, profiles p
-     WHERE a.status = 'active' AND a.is_complete AND v.status = 'available' AND v.archived_at IS NULL
-       AND NOT EXISTS (SELECT FROM occupancies o WHERE o.vehicle_id = v.id AND o.ends_at > now() + interval '200 days')
-       AND p.role = 'customer' AND p.status = 'active' AND p.email_verified_at IS NOT NULL
-       AND p.email NOT LIKE 'guard-%' ORDER BY p.created_at, p.id, v.id LIMIT 1`,
-  );
-  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+  const agency = await createAgency();
+  const [car, customer] = [await createVehicle(agency), await createCustomer()];
+  const today = todayInMorocco();
   request = {
-    ...rows[0],
-    ...{ startDate: day(210), endDate: day(212), fullName: 'Zineb Ouazzani', phone: '0661234567' },
+    ...{ vehicleId: car.id, agencyId: agency.id, pickupLocationId: car.locationId, customerId: customer.id },
+    ...{ startDate: addDays(today, 210), endDate: addDays(today, 212) },
+    ...{ fullName: 'Zineb Ouazzani', phone: '0661234567' },
     ...{ identityDocument: 'cin', cin: 'BE123456', drivingPermit: '12/345678' },
     ...{ birthDate: '1980-02-14', licenceIssuedOn: '2001-05-04', requestKey: randomUUID() },
   };
@@ -123,7 +124,7 @@ async function failedMessage({ whatsappId, cookies }: World): Promise<void> {
     body: new URLSearchParams({ ...ACCOUNT, isOn: 'on' }),
   });
   await client.query(
-    `UPDATE whatsapp_actions SET provider_template = 'client_welcome' WHERE key = 'client_registered';
+    `UPDATE whatsapp_actions SET provider_template = '${WELCOMED}' WHERE key = 'client_registered';
      INSERT INTO whatsapp_consents (phone, agreed, source) VALUES ('+212661234567', true, 'owner')
        ON CONFLICT (phone) DO UPDATE SET agreed = true, source = 'owner'`,
   );
@@ -464,7 +465,7 @@ export const SENT: Record<string, Press[]> = {
       // Of the provider, who is not there, no answer comes.
       prepare: () =>
         client.query(
-          `INSERT INTO whatsapp_actions (key, provider_template) VALUES ('booking_cancelled', 'cancelled')
+          `INSERT INTO whatsapp_actions (key, provider_template) VALUES ('booking_cancelled', '${CANCELLED}')
            ON CONFLICT (key) DO UPDATE SET provider_template = EXCLUDED.provider_template`,
         ),
       body: { intent: 'test', phone: '0661234567', language: 'fr' },

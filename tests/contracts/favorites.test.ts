@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
+import { addDays, todayInMorocco } from '~/platform/clock';
 import { insertSession } from '../factories/session-row';
 import { site } from '../setup/site';
 import { openWorld, type World, WRITING } from './people';
@@ -106,8 +107,7 @@ describe('hearts', () => {
 });
 
 describe('the dates of the last search', () => {
-  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
-  const dates = { startDate: day(120), endDate: day(123) };
+  const dates = { startDate: addDays(todayInMorocco(), 120), endDate: addDays(todayInMorocco(), 123) };
   const cookiesOf = ({ answer }: Awaited<ReturnType<typeof get>>) =>
     answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('dates='));
 

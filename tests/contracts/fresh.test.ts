@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '~/paths';
+import { PASSWORD, passwordHash } from '../factories/customer';
 import { insertSession } from '../factories/session-row';
 import { site } from '../setup/site';
 import { GUARDS } from './guard-table';
@@ -18,15 +19,14 @@ beforeAll(async () => {
   world = await openWorld(site.databaseUrl);
   await client.connect();
 });
-// An administrator of each test's own, with the password of the demo: tries are counted by the account.
+// An administrator of each test's own: tries are counted by the account.
 beforeEach(async () => {
   admin = randomUUID();
   await client.query(
     `WITH p AS (INSERT INTO profiles (id, email, full_name, role, email_verified_at)
        VALUES ($1, $2, 'Essai Essai', 'admin', now()) RETURNING id)
-     INSERT INTO credentials (profile_id, password_hash)
-       SELECT p.id, c.password_hash FROM p, credentials c JOIN profiles d ON d.id = c.profile_id AND d.email = 'admin@rihla.test'`,
-    [admin, `fresh-${admin}@exemple.test`],
+     INSERT INTO credentials (profile_id, password_hash) SELECT p.id, $3 FROM p`,
+    [admin, `fresh-${admin}@exemple.test`, await passwordHash()],
   );
 });
 afterAll(() => client.end());
@@ -41,7 +41,7 @@ const ask = (path: string, cookie: string, body?: Record<string, string>) =>
     body: body && new URLSearchParams(body),
   });
 const linesOf = async () => (await client.query('SELECT FROM audit_logs WHERE actor_id = $1', [admin])).rowCount;
-const give = (cookie: string, next: string, password = 'rihla-demo') =>
+const give = (cookie: string, next: string, password = PASSWORD) =>
   ask(paths.adminConfirm('fr', next), cookie, { password });
 
 /** What an administrator does without being asked again: presses that take nothing away, and the page that asks. */

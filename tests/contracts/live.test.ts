@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paths } from '~/paths';
 import { MOST_OF_ACCOUNT } from '~/modules/notifications/live/live-hub.server';
+import { createAgency } from '../factories/agency';
 import { insertSession } from '../factories/session-row';
 import { site } from '../setup/site';
 import { startWebServer } from '../setup/web-server';
@@ -163,25 +164,12 @@ test('an account has so many streams and no more; what asks for a page gets none
 });
 
 test('a stream ends with its session, and when its agency is suspended', async () => {
-  // An agency as whom no other test asks.
-  const { rows } = await client.query<{ id: string; owner: string }>(
-    `SELECT a.id, a.owner_id AS owner FROM agencies a JOIN profiles p ON p.id = a.owner_id
-     WHERE a.status = 'active' AND a.is_complete AND p.email NOT LIKE '%@rihla.test' AND a.id <> (
-       SELECT id FROM agencies WHERE owner_id = (
-         SELECT profile_id FROM sessions WHERE token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')))
-     ORDER BY a.created_at, a.id LIMIT 1`,
-    [tokenOf(world.cookies.otherAgency)],
-  );
-  const { id = '', owner = '' } = rows[0] ?? {};
-  const Cookie = `session=${await insertSession(client, owner)}`;
+  const { id, ownerId } = await createAgency();
+  const Cookie = `session=${await insertSession(client, ownerId)}`;
   const [own, other] = await Promise.all([listen(LIVE, 'agency'), listen(LIVE, 'agency', { headers: { Cookie } })]);
   expect([own.status, other.status]).toEqual([200, 200]);
-  try {
-    await client.query("UPDATE agencies SET status = 'suspended' WHERE id = $1", [id]);
-    await expect.poll(other.isOver).toBe(true);
-  } finally {
-    await client.query("UPDATE agencies SET status = 'active' WHERE id = $1", [id]);
-  }
+  await client.query("UPDATE agencies SET status = 'suspended' WHERE id = $1", [id]);
+  await expect.poll(other.isOver).toBe(true);
   expect(own.isOver()).toBe(false);
   await client.query("DELETE FROM sessions WHERE token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')", [
     tokenOf(world.cookies.agency),

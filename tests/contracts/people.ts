@@ -2,15 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
-import { readSnapshot } from '~/modules/contracts/document/snapshot.server';
+import { passwordHash } from '../../prisma/seed/password';
 import { insertRow, insertVehicle, VALID } from '../factories/raw-rows';
-import { insertRider } from '../factories/rider-row';
 import { insertSession } from '../factories/session-row';
 import { insertTwoFactor } from '../factories/two-factor-row';
+import { insertOwnRentals } from './own-rentals';
 
 /**
  * Everyone who may knock. `halfSignedIn`: an administrator whose second factor is on, in a browser that gave only the first.
- * `otherAgency` is set up but owns none of the rows the paths name, and has none of their numbers.
+ * `otherAgency` is set up and has nothing but its place: none of the rows that the paths name, and none of their numbers.
  */
 export const ACTORS = [
   'anonymous',
@@ -29,7 +29,10 @@ export type ActorName = (typeof ACTORS)[number];
 export interface World {
   /** The Cookie header of each; empty for the anonymous. */
   cookies: Record<ActorName, string>;
-  /** Rows that a path may name: they belong to `customer` and `agency` (the demo accounts). */
+  /**
+   * Rows that a path may name: they belong to `customer` and `agency` (the demo accounts). The car, the agency and the cars
+   * that are compared are the demo's, which has them on every day; what becomes of a row is tried at those of the world.
+   */
   carShortId: string;
   agencySlug: string;
   /** Short ids of four cars that anybody sees, one more than are compared at once. */
@@ -38,7 +41,7 @@ export interface World {
   importId: string;
   /** A work of that car's log. */
   workId: string;
-  /** Of the car that an administrator has delisted. */
+  /** Of a car that an administrator has delisted: one of the demo's, which has some on every day. */
   withdrawnCarShortId: string;
   /** Of the agency of `suspendedAgency`. */
   suspendedAgencySlug: string;
@@ -49,14 +52,13 @@ export interface World {
   otherClientId: string;
   /** A completed booking of theirs, and a visible review of the agency that somebody else wrote. */
   completedReference: string;
-  /** A contract of the agency; the other agency has none of that number. */
+  /** A contract of the agency that nobody signed. */
   contractNumber: string;
-  /** A contract of the agency with a rider, and its booking, the demo customer's; the other agency has none of that number. */
+  /** A signed contract of the agency with a rider, and its booking, the customer's. */
   rider: { contract: string; reference: string };
-  /** An issued invoice of the agency, of which the other agency has none of that number, and a draft. */
+  /** Two invoices of the completed booking: one that was issued, and a draft. */
   invoiceNumber: string;
   draftInvoiceId: string;
-  /** An invoice of the completed booking. */
   completedInvoice: string;
   /** A cheque that the agency received, and a payment of the completed booking. */
   paymentId: string;
@@ -100,8 +102,6 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   await client.connect();
   await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
   try {
-    // Files that an administrator of another test took count for none of these.
-    await client.query(`DELETE FROM attempt_limits WHERE key LIKE 'admin-file%'`);
     const one = async (sql: string, values: unknown[] = []) =>
       (await client.query<Record<string, string>>(sql, values)).rows[0] ?? {};
     const profileOf = async (email: string) =>
@@ -112,6 +112,12 @@ export async function openWorld(databaseUrl: string): Promise<World> {
         `INSERT INTO profiles (id, email, full_name, role, status, email_verified_at) VALUES ($1, $2, 'Essai Essai', $3::role, $4::profile_status, now())`,
         [id, `guard-${id}@exemple.test`, role, status],
       );
+      return id;
+    };
+    /** An administrator with a password, which the page that asks for it once more needs. */
+    const addAdmin = async () => {
+      const id = await addProfile('admin', 'active');
+      await insertRow(client, 'credentials', { profile_id: id, password_hash: await passwordHash() });
       return id;
     };
     /** Signed in from an hour ahead: however long the tests take, nobody is asked again who they are (R251). */
@@ -139,44 +145,42 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       await client.query('UPDATE profiles SET phone = $1 WHERE id IN ($2, $3)', [phone, adminUserId, adminDoubleId]);
       return { adminUserId, adminDoubleId };
     };
-    const suspendedSlug = (owner: string) => `essai-${owner.slice(0, 8)}`;
-    /** A complete agency that an administrator has suspended; its owner, whose id begins its slug. */
-    const addSuspendedAgency = async () => {
+    const slugOf = (owner: string) => `essai-${owner.slice(0, 8)}`;
+    /** A complete agency with its place; its owner, whose id is its own and begins its slug. */
+    const addAgency = async (status: 'active' | 'suspended') => {
       const owner = await addProfile('agency', 'active');
       await client.query(
         `INSERT INTO agencies (id, owner_id, short_id, name, slug, status, setup_step, email, phone, address, city_slug)
-         VALUES ($1, $2, $3, 'Essai', $4, 'suspended', 5, 'a@b.ma', '+212522000000', 'rue 1', 'casablanca')`,
-        [owner, owner, owner.slice(0, 8), suspendedSlug(owner)],
+         VALUES ($1, $2, $3, 'Essai', $4, $5, 5, 'a@b.ma', '+212522000000', 'rue 1', 'casablanca')`,
+        [owner, owner, owner.slice(0, 8), slugOf(owner), status],
       );
-      return owner;
+      await client.query('INSERT INTO agency_settings (agency_id) VALUES ($1)', [owner]);
+      const place = await insertRow(client, 'agency_locations', {
+        ...{ agency_id: owner, city_slug: 'casablanca', name: 'Agence', type: 'city_center', is_default: true },
+      });
+      return { owner, place: place.id };
     };
     const customer = await profileOf('client@rihla.test');
     const agency = await profileOf('agence@rihla.test');
-    // The smallest of the sample agencies: whatever the day of the seed, the demo agency has numbers beyond all of its.
-    const { owner: otherAgency } = await one(
-      `SELECT a.owner_id AS owner FROM agencies a JOIN profiles p ON p.id = a.owner_id AND p.status = 'active'
-       JOIN invoices i ON i.agency_id = a.id AND i.number IS NOT NULL
-       WHERE a.status = 'active' AND a.is_complete AND a.owner_id <> $1
-       GROUP BY a.id ORDER BY count(*), a.id LIMIT 1`,
-      [agency],
-    );
-    const admin = await profileOf('admin@rihla.test');
-    if (!customer || !agency || !otherAgency || !admin) throw new Error('The demo accounts are not in the database.');
+    if (!customer || !agency) throw new Error('The demo accounts are not in the database.');
+    // A car that the customer has not among the favourites: the page that adds it asks.
     const car = await one(
-      `SELECT v.id, v.short_id, v.model_id, a.id AS agency_id, a.slug, l.id AS location_id
+      `SELECT v.id, v.short_id, v.model_id, a.id AS agency_id, a.slug, l.id AS location_id, l.city_slug
        FROM vehicles v JOIN agencies a ON a.id = v.agency_id JOIN agency_locations l ON l.agency_id = a.id
-       WHERE a.owner_id = $1 AND v.status = 'available' AND v.archived_at IS NULL ORDER BY v.id LIMIT 1`,
-      [agency],
+       WHERE a.owner_id = $1 AND v.status = 'available' AND v.archived_at IS NULL
+         AND NOT EXISTS (SELECT FROM favorites f WHERE f.vehicle_id = v.id AND f.profile_id = $2)
+       ORDER BY v.id, l.is_default DESC LIMIT 1`,
+      [agency, customer],
     );
-    // What the pages and tests of favourites find: nobody's heart stands at this car.
-    await client.query('DELETE FROM favorites WHERE vehicle_id = $1', [car.id]);
     const compared = await one(
       `SELECT string_agg(short_id, ',') AS ids FROM (
          SELECT v.short_id FROM vehicles v WHERE v.agency_id = $1 AND v.status = 'available' AND v.archived_at IS NULL
          ORDER BY v.id DESC LIMIT 4) AS four`,
       [car.agency_id],
     );
-    const work = await one('SELECT id FROM vehicle_works WHERE vehicle_id = $1 ORDER BY id LIMIT 1', [car.id]);
+    const work = await insertRow(client, 'vehicle_works', {
+      ...{ id: randomUUID(), agency_id: car.agency_id, vehicle_id: car.id, done_on: '2026-01-02', what: 'Vidange' },
+    });
     const sent = await insertRow(client, 'vehicle_imports', {
       id: randomUUID(),
       agency_id: car.agency_id,
@@ -200,15 +204,15 @@ export async function openWorld(databaseUrl: string): Promise<World> {
        FROM (SELECT timestamp '2040-01-01 10:00' + $1 * interval '1 day' AS at) AS days`,
       [day],
     );
+    // Nobody's request lapses meanwhile.
     const times = { pickup_at: rows[0]?.pickup, return_at: rows[0]?.back, blocked_until: rows[0]?.back };
+    const open = { answer_by: '2039-12-31 10:00' };
     const reference = newBookingReference();
     await insertRow(client, 'bookings', {
       ...VALID.bookings(car.agency_id, car.id, renter.id, car.location_id),
       ...times,
-      days: 1,
-      total_price: '300.00',
-      customer_id: customer,
-      reference,
+      ...open,
+      ...{ days: 1, total_price: '300.00', customer_id: customer, reference },
     });
     const withdrawn = await one(
       `SELECT v.short_id FROM vehicles v JOIN agencies a ON a.id = v.agency_id
@@ -219,53 +223,21 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       ...VALID.bookings(car.agency_id, car.id, renter.id, car.location_id),
       // After that of the customer, on the same day.
       ...{ pickup_at: rows[0]?.back, return_at: rows[0]?.later, blocked_until: rows[0]?.later },
+      ...open,
       ...{ days: 1, total_price: '300.00', reference: adminReference },
     });
-    const suspendedOwner = await addSuspendedAgency();
+    const { owner: otherAgency } = await addAgency('active');
+    const { owner: suspendedOwner, place } = await addAgency('suspended');
     // A car and where it stands come together.
     await client.query('BEGIN');
-    const place = await insertRow(client, 'agency_locations', {
-      ...{ agency_id: suspendedOwner, city_slug: 'casablanca', name: 'Agence', type: 'city_center', is_default: true },
-    });
     const adminCar = await insertVehicle(client, {
-      ...{ agency: suspendedOwner, model: car.model_id, location: place.id, city: 'casablanca' },
+      ...{ agency: suspendedOwner, model: car.model_id, location: place, city: 'casablanca' },
     });
     await client.query('COMMIT');
-    const completed = await one(
-      `SELECT b.reference, i.number AS invoice FROM bookings b
-       LEFT JOIN invoices i ON i.booking_id = b.id AND i.kind = 'invoice' AND i.status NOT IN ('draft', 'canceled')
-       WHERE b.customer_id = $1 AND b.status = 'completed' AND b.hidden_by_customer_at IS NULL
-       ORDER BY i.number IS NULL, b.created_at DESC, b.id LIMIT 1`,
-      [customer],
-    );
-    // Of a year in which no other agency has one: how many contracts each has depends on the day of the seed.
-    const contract = await one(
-      `UPDATE contracts SET number = 'CTR-2040-0001' WHERE id = (
-         SELECT id FROM contracts WHERE agency_id = $1 AND status = 'pending' ORDER BY number DESC LIMIT 1)
-       RETURNING number`,
-      [car.agency_id],
-    );
-    const rider = await addRider(client, { agency: car.agency_id ?? '', customer });
-    const invoice = await one(
-      `SELECT id, number FROM invoices WHERE agency_id = $1 AND kind = 'invoice' AND status NOT IN ('draft', 'canceled')
-         AND number NOT IN (SELECT coalesce(i.number, '') FROM invoices i JOIN agencies a ON a.id = i.agency_id
-           WHERE a.owner_id = $2)
-       ORDER BY number DESC LIMIT 1`,
-      [car.agency_id, otherAgency],
-    );
-    if (!invoice.number) throw new Error('The demo agency has no invoice of a number of its own.');
-    const draft = await one(`SELECT id FROM invoices WHERE agency_id = $1 AND status = 'draft' ORDER BY id LIMIT 1`, [
-      car.agency_id,
-    ]);
-    const payment = await one(
-      `SELECT id FROM payments WHERE agency_id = $1 AND method = 'cheque' AND kind = 'payment' ORDER BY received_on, id LIMIT 1`,
-      [car.agency_id],
-    );
-    const paid = await one(
-      `SELECT p.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.reference = $1 AND p.kind = 'payment'
-       ORDER BY p.id LIMIT 1`,
-      [completed.reference],
-    );
+    const own = await insertOwnRentals(client, {
+      ...{ agency: car.agency_id ?? '', model: car.model_id ?? '', location: car.location_id ?? '' },
+      ...{ city: car.city_slug ?? '', customer, reviewer: await addProfile('customer', 'active') },
+    });
     const message = await insertRow(client, 'outbox_messages', {
       id: randomUUID(),
       ...{ channel: 'whatsapp', recipient: '+212661234567', template: 'client_registered', agency_id: car.agency_id },
@@ -280,10 +252,6 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       ...{ channel: 'email', recipient: 'essai@rihla.test', template: 'contactReceived' },
       params: JSON.stringify({ fullName: 'Essai Essai' }),
     });
-    const review = await one(
-      `SELECT id FROM reviews WHERE agency_id = $1 AND customer_id <> $2 AND is_visible ORDER BY created_at, id LIMIT 1`,
-      [car.agency_id, customer],
-    );
     const catalogue = await addCatalogue(client, { agency: car.agency_id, location: car.location_id });
     return whole({
       cookies: {
@@ -294,37 +262,37 @@ export async function openWorld(databaseUrl: string): Promise<World> {
         otherAgency: await signIn(otherAgency),
         incompleteAgency: await signIn(await addProfile('agency', 'active')),
         suspendedAgency: await signIn(suspendedOwner),
-        admin: await signIn(admin),
+        admin: await signIn(await addAdmin()),
         suspended: await signInAndSuspend(),
         halfSignedIn: await signInHalfway(),
       },
       carShortId: car.short_id ?? '',
       importId: String(sent.id),
-      workId: work.id ?? '',
+      workId: String(work.id),
       agencySlug: car.slug ?? '',
       comparedCars: compared.ids ?? '',
       withdrawnCarShortId: withdrawn.short_id ?? '',
-      suspendedAgencySlug: suspendedSlug(suspendedOwner),
+      suspendedAgencySlug: slugOf(suspendedOwner),
       bookingReference: reference,
       clientId: String(renter.id),
       otherClientId: String(secondRenter.id),
-      completedReference: completed.reference ?? '',
-      contractNumber: contract.number ?? '',
-      rider,
-      invoiceNumber: invoice.number ?? '',
-      draftInvoiceId: draft.id ?? '',
-      completedInvoice: completed.invoice ?? '',
-      paymentId: payment.id ?? '',
-      completedPayment: paid.id ?? '',
+      completedReference: own.completedReference,
+      contractNumber: own.pendingContract,
+      rider: { contract: own.signedContract, reference: own.completedReference },
+      invoiceNumber: own.completedInvoice,
+      draftInvoiceId: own.draftInvoiceId,
+      completedInvoice: own.completedInvoice,
+      paymentId: own.chequeId,
+      completedPayment: own.completedPayment,
       locationId: car.location_id ?? '',
       whatsappId: String(message.id),
-      reviewId: review.id ?? '',
+      reviewId: own.reviewId,
       adminAgencyId: suspendedOwner,
       ...(await addDoubles()),
       ...catalogue,
       adminCarShortId: String(adminCar).slice(0, 8),
       adminReference,
-      adminInvoiceId: invoice.id ?? '',
+      adminInvoiceId: own.completedInvoiceId,
       jobId: String(job.id),
       emailId: String(email.id),
     });
@@ -386,35 +354,6 @@ async function addCatalogue(client: pg.Client, at: { agency: unknown; location: 
     uploadId: String(uploadId),
   };
   return { ...ids, ...images, typed };
-}
-
-/** The first rider of a signed contract of the agency and the customer: that of an earlier world, or a new one. */
-async function addRider(client: pg.Client, of: { agency: string; customer: string }) {
-  const { rows } = await client.query<Record<string, string> & { first: boolean }>(
-    `SELECT k.id, k.number, k.snapshot, b.reference, b.vehicle_id, b.pickup_location_id AS location, b.id AS booking,
-       NOT EXISTS (SELECT FROM contract_riders r WHERE r.contract_id = k.id) AS first
-     FROM contracts k JOIN bookings b ON b.id = k.booking_id
-     WHERE k.agency_id = $1 AND (b.customer_id = $2 OR b.customer_id IS NULL) AND b.status = 'completed' AND k.status = 'signed'
-       AND b.hidden_by_customer_at IS NULL
-     ORDER BY b.customer_id NULLS LAST, k.number DESC, k.id LIMIT 1`,
-    [of.agency, of.customer],
-  );
-  const [found] = rows;
-  if (!found) throw new Error('The demo agency has no signed contract');
-  await client.query('UPDATE bookings SET customer_id = $2 WHERE id = $1 AND customer_id IS NULL', [
-    found.booking,
-    of.customer,
-  ]);
-  const { id, number = '', snapshot = '{}', reference = '' } = found;
-  if (found.first)
-    await insertRider(client, {
-      agency_id: of.agency,
-      id,
-      vehicle_id: found.vehicle_id,
-      location: found.location,
-      paper: readSnapshot(snapshot).paper,
-    });
-  return { contract: number, reference };
 }
 
 /** The bookings with the most rows around them, by reference: of the demo customer, and of the demo agency. */

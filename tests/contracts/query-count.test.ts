@@ -4,6 +4,7 @@ import { addDays, dayOf, nowInMorocco, timeOf, todayInMorocco } from '~/platform
 import { paths, withQuery } from '~/paths';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { withConnection } from '../../scripts/lib/database.mjs';
+import { createCustomer, PASSWORD } from '../factories/customer';
 import { insertRow, insertVehicle, VALID } from '../factories/raw-rows';
 import { atOnce } from '../setup/at-once';
 import { site } from '../setup/site';
@@ -160,6 +161,13 @@ const PLATE = /\b\d{1,5}-[^\d<;]{1,5}-\d{1,2}\b/g;
 /** The link that covers a card or a line. */
 const CARD = /class="stretched" href="[^"]+"|href="[^"]+" class="stretched"/g;
 
+/** The name of a world's clients, who have one telephone. */
+const RENTER = VALID.clients('').full_name;
+
+/**
+ * The short answer has rows of the world and a few others; the long one has the demo's as well: bookings of nine months,
+ * with contracts, invoices, payments and reviews, whatever the day.
+ */
 interface List {
   name: string;
   /** What tells one row of the answer from another. */
@@ -233,13 +241,13 @@ const LISTS: List[] = [
   {
     name: 'the agency’s invoices as a file',
     row: /(FAC|AV)-\d{4}-\d{4,}/g,
-    few: () => ({ path: withQuery(paths.agencyInvoicesFile('fr'), { status: 'overdue' }), actor: 'agency' }),
+    few: () => ({ path: withQuery(paths.agencyInvoicesFile('fr'), { q: world.invoiceNumber }), actor: 'agency' }),
     many: () => ({ path: paths.agencyInvoicesFile('fr'), actor: 'agency' }),
   },
   {
     name: 'the agency’s payments',
     row: REFERENCE,
-    few: () => ({ path: withQuery(paths.agencyPayments('fr'), { kind: 'refund' }), actor: 'agency' }),
+    few: () => ({ path: withQuery(paths.agencyPayments('fr'), { q: world.completedReference }), actor: 'agency' }),
     many: () => ({ path: withQuery(paths.agencyPayments('fr'), { size: 48 }), actor: 'agency' }),
   },
   {
@@ -275,13 +283,13 @@ const LISTS: List[] = [
   {
     name: 'the agency’s payments as a file',
     row: REFERENCE,
-    few: () => ({ path: withQuery(paths.agencyPaymentsFile('fr'), { kind: 'refund' }), actor: 'agency' }),
+    few: () => ({ path: withQuery(paths.agencyPaymentsFile('fr'), { q: world.completedReference }), actor: 'agency' }),
     many: () => ({ path: paths.agencyPaymentsFile('fr'), actor: 'agency' }),
   },
   {
     name: 'the agency’s clients as a file',
     row: /\+212[^;]{13}/g,
-    few: () => ({ path: withQuery(paths.agencyClientsFile('fr'), { type: 'company' }), actor: 'agency' }),
+    few: () => ({ path: withQuery(paths.agencyClientsFile('fr'), { q: RENTER }), actor: 'agency' }),
     many: () => ({ path: paths.agencyClientsFile('fr'), actor: 'agency' }),
   },
   {
@@ -335,7 +343,7 @@ describe('queries of a list', () => {
     const long = await open(many());
     expect(rowsOf(short.body, row)).toBeGreaterThan(0);
     expect(rowsOf(long.body, row)).toBeGreaterThan(rowsOf(short.body, row));
-    expect(long.queries).toBe(short.queries);
+    if (long.queries !== short.queries) expect(await settledQueries(many())).toBe(await settledQueries(few()));
   });
 
   test('do not grow with its page size, and each size shows that many rows', async () => {
@@ -443,7 +451,7 @@ describe('queries of a post', () => {
 
   // Three limits are counted, each in a transaction of its own, and taken back after the right password.
   test('that signs in are few', async () => {
-    const fields = { email: 'client@rihla.test', password: 'rihla-demo' };
+    const fields = { email: (await createCustomer()).email, password: PASSWORD };
     const { queries, to } = await post(paths.login('fr'), 'anonymous', fields);
     expect(to).toBe(paths.dashboard('fr'));
     expect(queries).toBeLessThanOrEqual(MOST_OF_POST);

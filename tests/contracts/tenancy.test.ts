@@ -60,6 +60,12 @@ beforeAll(async () => {
   await client.query(`UPDATE clients SET full_name = '${MARK} Client' WHERE agency_id = $1`, [victim]);
   await client.query(`UPDATE agency_locations SET name = '${MARK} lieu' WHERE agency_id = $1`, [victim]);
   await client.query(`UPDATE vehicles SET registration_number = '${MARK}-1' WHERE agency_id = $1`, [victim]);
+  // A request that waits for an answer, whatever the day.
+  await client.query(
+    `UPDATE bookings SET pickup_at = '2040-01-01 10:00', return_at = '2040-01-04 10:00', blocked_until = '2040-01-04 11:00',
+       answer_by = '2039-12-31 10:00' WHERE agency_id = $1`,
+    [victim],
+  );
   await insertRow(client, 'occupancies', {
     agency_id: victim, vehicle_id: rows.vehicle, kind: 'maintenance', reason: `${MARK} garage`,
     starts_at: '2027-01-01 08:00', ends_at: '2027-01-02 08:00',
