@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
@@ -6,6 +6,8 @@ import { paths } from '~/paths';
 import { site } from '../../setup/site';
 import { openWay, takenOver } from '../support/browser';
 import { rows } from '../support/rows';
+import { keepSettings } from '../support/settings';
+import { newSettledAgency } from '../support/settled-agency';
 import { TWO_WAYS } from '../support/ways';
 
 const NUMBER_ID = '109876543210987';
@@ -14,7 +16,7 @@ const stored = async () =>
     `SELECT setting_value AS value FROM admin_settings WHERE setting_key = 'whatsapp'`,
   ))[0]?.value; // prettier-ignore
 
-/** A message that the provider was given. */
+/** A message of an agency of its own that the provider was given. */
 async function queued(lang: Language): Promise<{ id: string; name: string }> {
   const name = `Essai ${crypto.randomUUID().slice(0, 8)}`;
   const [row] = await rows<{ id: string }>(
@@ -23,11 +25,17 @@ async function queued(lang: Language): Promise<{ id: string; name: string }> {
      SELECT gen_random_uuid(), 'whatsapp', '+212661234567', $2, 'client_registered',
        jsonb_build_object('customerName', $1::text, 'agencyName', name, 'agencyPhone', ''), 'Bonjour {client}', id, true,
        'sent', now(), 'wamid.' || $1
-     FROM agencies WHERE slug = 'atlas-cars' RETURNING id::text`,
-    [name, lang],
+     FROM agencies WHERE id = $3 RETURNING id::text`,
+    [name, lang, (await newSettledAgency()).id],
   );
   return { id: row?.id ?? '', name };
 }
+
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  restore = await keepSettings();
+});
+afterEach(() => restore());
 
 test.each(TWO_WAYS)(
   'an administrator settles the account and the words, and sees what became of a message, in $lang, scripting $javaScriptEnabled',

@@ -124,9 +124,7 @@ describe('what a client never decides', () => {
   test('a price, a status, an owner, another car: posted along, they change nothing', async () => {
     const visit = await opened();
     const { car } = visit;
-    const [other] = await rows<{ id: string; profile: string }>(
-      `SELECT a.id, a.owner_id AS profile FROM agencies a WHERE a.slug = 'medina-drive'`,
-    );
+    const other = await createAgency();
     const form = await confirmation(visit, car, 160);
     const answer = await visit.post(book('fr', car), {
       ...form,
@@ -139,9 +137,9 @@ describe('what a client never decides', () => {
       status: 'confirmed',
       paymentStatus: 'paid',
       source: 'agency',
-      agencyId: other?.id ?? '',
-      customerId: other?.profile ?? '',
-      clientId: other?.profile ?? '',
+      agencyId: other.id,
+      customerId: other.ownerId,
+      clientId: other.ownerId,
       days: '1',
     });
     expect(answer.status).toBe(303);

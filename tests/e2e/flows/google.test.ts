@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
+import { PASSWORD, passwordHash } from '../../factories/customer';
 import { insertTwoFactor } from '../../factories/two-factor-row';
 import { startGoogle } from '../../setup/google-server';
 import { startWebServer } from '../../setup/web-server';
@@ -18,6 +19,7 @@ import {
 } from '../support/google';
 import { openPlainTab } from '../support/plain/tab';
 import { rows as sql } from '../support/rows';
+import { keepSettings } from '../support/settings';
 import type { Tab } from '../support/tab';
 import type { Way } from '../support/ways';
 
@@ -65,9 +67,8 @@ async function withPassword(email: string): Promise<void> {
   await sql(
     `WITH p AS (INSERT INTO profiles (id, email, full_name, phone, language, email_verified_at, consented_at, updated_at)
        VALUES (gen_random_uuid(), $1, 'Omar Idrissi', '+212612345678', 'fr', now(), now(), now()) RETURNING id)
-     INSERT INTO credentials (profile_id, password_hash, updated_at)
-       SELECT p.id, (SELECT password_hash FROM credentials c JOIN profiles d ON d.id = c.profile_id WHERE d.email = 'client@rihla.test'), now() FROM p`,
-    [email],
+     INSERT INTO credentials (profile_id, password_hash, updated_at) SELECT p.id, $2, now() FROM p`,
+    [email, await passwordHash()],
   );
 }
 
@@ -166,7 +167,7 @@ describe.each(BOTH)('in $lang, scripting $javaScriptEnabled', (way) => {
     await says(tab, lang, 'errors-auth:currentPasswordWrong');
     await expectNoFaults(tab);
     expect((await profileOf(account.email))?.google_sub).toBeNull();
-    await tab.fill('[name=password]', 'rihla-demo');
+    await tab.fill('[name=password]', PASSWORD);
     await send(tab);
     await arrived(tab, paths.bookings(lang));
     await says(tab, lang, 'flash:google.linked');
@@ -226,13 +227,15 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     expect(pathOf(tab)).toBe(paths.signup(lang));
     await says(tab, lang, 'errors-auth:emailNotVerified');
     await says(tab, lang, 'errors-auth:googleEmailUnverified');
-    await throughGoogle(tab, paths.login(lang), 'login', newcomer({ email: 'client@rihla.test', verified: false }));
+    const known = newcomer({ verified: false });
+    await withPassword(known.email);
+    await throughGoogle(tab, paths.login(lang), 'login', known);
     expect(pathOf(tab)).toBe(paths.login(lang));
     await throughGoogle(tab, paths.login(lang), 'login', newcomer({ email: '' }));
     await says(tab, lang, 'errors-auth:loginFailed');
     await says(tab, lang, 'errors-auth:googleEmailMissing');
     expect(await profileOf(unverified.email)).toBeUndefined();
-    expect((await profileOf('client@rihla.test'))?.google_sub).toBeNull();
+    expect((await profileOf(known.email))?.google_sub).toBeNull();
     expect(await cookie(tab, 'session')).toBeUndefined();
   });
 });
@@ -289,7 +292,7 @@ describe.each(BOTH)('on the security page in $lang, scripting $javaScriptEnabled
     await chooseAtGoogle(tab, account);
     await arrived(tab, paths.linkGoogle(lang));
     expect((await profileOf(email))?.google_sub).toBeNull();
-    await tab.fill('[name=password]', 'rihla-demo');
+    await tab.fill('[name=password]', PASSWORD);
     await tab.locator('main button[type=submit]').first().click();
     await arrived(tab, paths.security(lang));
     await says(tab, lang, 'security:google.tied');
@@ -306,7 +309,7 @@ describe.each(BOTH)('on the security page in $lang, scripting $javaScriptEnabled
       .toContain(text(lang, 'errors-auth:currentPasswordWrong'));
     expect((await profileOf(email))?.google_sub).toBe(account.sub);
     await expectNoFaults(tab);
-    await tab.fill('#ownPassword', 'rihla-demo');
+    await tab.fill('#ownPassword', PASSWORD);
     await tab.click('main button[value=unlink]');
     await says(tab, lang, 'security:google.untied');
     await says(tab, lang, 'flash:google.unlinked');
@@ -470,6 +473,7 @@ describe('what should not be', () => {
     const late = newcomer();
     await tab.goto(paths.signup('en'));
     await leaveForGoogle(tab, 'signup');
+    const restore = await keepSettings();
     await sql(`INSERT INTO admin_settings (setting_key, setting_value) VALUES ('registration', '{"userRegistration": false}')
       ON CONFLICT (setting_key) DO UPDATE SET setting_value = EXCLUDED.setting_value`);
     try {
@@ -478,7 +482,7 @@ describe('what should not be', () => {
       await says(tab, 'en', 'errors-auth:registrationClosed');
       expect(await profileOf(late.email)).toBeUndefined();
     } finally {
-      await sql(`DELETE FROM admin_settings WHERE setting_key = 'registration'`);
+      await restore();
     }
   });
 });

@@ -5,6 +5,7 @@ import { createCustomer } from '../../factories/customer';
 import { rows } from '../support/rows';
 import { isTooWide } from '../support/accessibility';
 import { expectNoFaults, openPlain, openWay } from '../support/browser';
+import { newSettledAgency } from '../support/settled-agency';
 import type { Tab } from '../support/tab';
 import { TWO_WAYS } from '../support/ways';
 
@@ -143,7 +144,7 @@ describe.each(TWO_WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaS
 });
 
 test('an agency that is set up reads why it cannot go', async () => {
-  const tab = await openPlain('agence@rihla.test');
+  const tab = await openPlain((await newSettledAgency()).email);
   await tab.goto('/fr/profile/data/delete');
   await expect.poll(() => tab.locator('[name=confirmEmail]').count()).toBe(0);
   await expect.poll(() => tab.textContent('main')).toContain('Votre agence est inscrite');
