@@ -161,6 +161,14 @@ export function isConstraintViolation(error: unknown, name?: string): boolean {
   );
 }
 
+/**
+ * Whether PostgreSQL refused the values of a statement (SQLSTATE classes 22 and 23): it would refuse the same ones again,
+ * unlike after a deadlock, a lost connection or a fault of ours.
+ */
+export function isRefusedData(error: unknown): boolean {
+  return isConstraintViolation(error) || facts(error).codes.some((code) => /^2[23]\w{3}$/.test(code));
+}
+
 /** What a rule keeps: that a key is one row's alone, that another row is there, or what a row says. */
 type RuleKind = 'unique' | 'reference' | 'value';
 const KINDS: readonly (readonly [RegExp, RuleKind])[] = [

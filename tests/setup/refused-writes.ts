@@ -2,15 +2,20 @@ import { withConnection } from '../../scripts/lib/database.mjs';
 
 /**
  * Runs `work` while the database refuses every write of one kind to a table, as no rule of the project
- * does: what a use case says then is what it says when nobody foresaw the failure.
+ * does: what a use case says then is what it says when nobody foresaw the failure. `when` narrows it to rows, `code` is
+ * the SQLSTATE.
  */
 export async function whileRefused<T>(
   table: string,
   work: () => Promise<T>,
   kind: 'INSERT' | 'UPDATE' = 'UPDATE',
+  { when = 'true', code = 'P0001' } = {},
 ): Promise<T> {
-  await asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`);
-  await asOwner(`CREATE TRIGGER refuse BEFORE ${kind} ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  const raise = `BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END`;
+  await asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ ${raise} $$`);
+  await asOwner(
+    `CREATE TRIGGER refuse BEFORE ${kind} ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION refuse()`,
+  );
   try {
     return await work();
   } finally {

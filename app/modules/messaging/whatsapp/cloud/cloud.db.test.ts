@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../../../tests/factories/agency';
+import { whileRefused } from '../../../../../tests/setup/refused-writes';
 import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
@@ -475,6 +476,39 @@ describe('the webhook', () => {
     expect(await post({ statuses, messages: [{ from: '212661234567', id: '\0', timestamp: String(now), text: { body: 'STOP\0' } }] })).toBe(200); // prettier-ignore
     expect(await rowOf(id)).toMatchObject({ status: 'failed', errorMessage: '131026 a\ufffdb\ufffd' });
     expect(await consentOf(PHONE)).toBe(false);
+  });
+
+  const OTHER = '+212669999999';
+  const stops = [OTHER, PHONE].map((from, at) => ({
+    ...{ from: from.slice(1), id: `wamid.stop${at}`, timestamp: String(now) },
+    ...{ type: 'text', text: { body: 'STOP' } },
+  }));
+  /** Posts the stops of both numbers while one's cannot be written. */
+  const postWhile = (code: string) =>
+    whileRefused('whatsapp_consents', () => post({ messages: stops }), 'INSERT', {
+      when: `NEW.phone = '${OTHER}'`,
+      code,
+    });
+
+  test.each([
+    ['a deadlock', '40P01'],
+    ['a fault that nobody foresaw', 'XX000'],
+  ])('after %s the others are taken, and the post is asked for again, so that no stop is lost', async (_, code) => {
+    expect(await postWhile(code)).toBe(500);
+    expect([await consentOf(OTHER), await consentOf(PHONE)]).toEqual([null, false]);
+    expect(await post({ messages: stops })).toBe(200);
+    expect(await consentOf(OTHER)).toBe(false);
+  });
+
+  test.each([['22001'], ['23514']])('what is refused for what stands in it (%s) is asked for no more', async (code) => {
+    expect(await postWhile(code)).toBe(200);
+    expect([await consentOf(OTHER), await consentOf(PHONE)]).toEqual([null, false]);
+  });
+
+  test('a lost connection refuses the post whole', async () => {
+    await expect(postWhile('08006')).rejects.toThrow();
+    expect(await post({ messages: stops })).toBe(200);
+    expect(await consentOf(OTHER)).toBe(false);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Prisma } from '~/generated/prisma/client';
 import { storedText } from '~/platform/cut-text';
 import { currentInstant } from '~/platform/clock';
-import { db, inTransaction, isDatabaseDown } from '~/platform/db.server';
+import { db, inTransaction, isDatabaseDown, isRefusedData } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { isUuid } from '~/platform/uuid';
 import { recordConsent } from './consents.server';
@@ -35,28 +35,35 @@ function isSigned(body: Uint8Array, signature: string, appSecret: string): boole
 
 /**
  * Takes what the provider posts (R248): 401 for a body that it did not sign, 400 for one that is none of WhatsApp's, else
- * 200. The same again changes nothing, and what comes late never takes back what came before it.
+ * 200, or 500 where a part of it could not be taken now, so that the provider sends the whole post again. The same again
+ * changes nothing, and what comes late never takes back what came before it.
  */
-export async function takeWebhook(body: Uint8Array, signature: string): Promise<200 | 400 | 401 | 404> {
+export async function takeWebhook(body: Uint8Array, signature: string): Promise<200 | 400 | 401 | 404 | 500> {
   const provider = await readProvider();
   if (!provider) return 404;
   if (!isSigned(body, signature, provider.appSecret)) return 401;
   const told = readWebhook(Buffer.from(body).toString('utf8'), provider.phoneNumberId);
   if (!told) return 400;
-  for (const status of told.statuses) await byItself(() => takeStatus(status));
-  for (const reply of told.replies) await byItself(() => takeReply(reply));
-  return 200;
+  const isTaken: boolean[] = [];
+  for (const status of told.statuses) isTaken.push(await isDealtWith(() => takeStatus(status)));
+  for (const reply of told.replies) isTaken.push(await isDealtWith(() => takeReply(reply)));
+  return isTaken.every(Boolean) ? 200 : 500;
 }
 
 /**
- * Takes one word of a post: what goes wrong with it is logged, and loses none of the others. While the database is away
- * the post is refused whole, so that it is told again.
+ * Takes one status or reply of a post, and says whether it need not be sent again: what fails is logged and keeps none of
+ * the others. Data that the database refuses, it would refuse again. While the database is away nothing more is tried:
+ * the post is refused whole (503).
  */
-async function byItself(take: () => Promise<void>): Promise<void> {
-  await take().catch((error: unknown) => {
+async function isDealtWith(take: () => Promise<void>): Promise<boolean> {
+  try {
+    await take();
+    return true;
+  } catch (error) {
     if (isDatabaseDown(error)) throw error;
-    log.error({ err: error }, 'a word of WhatsApp could not be taken');
-  });
+    log.error({ err: error }, 'a status or reply of WhatsApp could not be taken');
+    return isRefusedData(error);
+  }
 }
 
 async function takeReply({ id, phone, text, at }: ProviderReply): Promise<void> {
