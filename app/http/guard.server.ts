@@ -143,9 +143,14 @@ export async function guard<R extends Access, T>(
     const isTroubled = visitor.state === 'unchecked' && isRead(request);
     return isTroubled ? await withinLimit(PROBE_LIMIT_MS, async () => answer(visit), unanswered) : await answer(visit);
   } catch (error) {
-    throw await withFormToSend(toErrorResponse(error, lang, new URL(request.url).pathname), request);
+    const failure = toErrorResponse(error, lang, new URL(request.url).pathname);
+    throw await withFormToSend(failure, request, () => hasSession(request));
   }
 }
+
+/** Whether somebody is signed in, or might be: a session that could not be checked counts. */
+const hasSession = (request: Request): Promise<boolean> =>
+  visitorOf(request).then(({ actor, state }) => actor !== null || state === 'unchecked', () => true); // prettier-ignore
 
 /**
  * What answers everybody while the site is closed (R271): how an administrator comes in, who signs out, and what others

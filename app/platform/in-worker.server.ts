@@ -8,15 +8,20 @@ interface WorkerLimits {
   megabytes: number;
 }
 
-/** A thread was ended at its limit, or failed by itself; the message says which. */
-export class WorkerFailed extends Error {
-  override name = 'WorkerFailed';
+/** A thread took more than its limits: so it would again. */
+export class WorkTooHard extends Error {
+  override name = 'WorkTooHard';
+}
+
+/** A thread could not be started, or ended without an answer: a fault of ours or of this machine, whatever it was given. */
+export class WorkerEnded extends Error {
+  override name = 'WorkerEnded';
 }
 
 /**
  * What a file of `workers/` answers to `data`, in a thread of its own: for work over what strangers send that might never
  * end. Whatever it does, this process goes on (R341).
- * @throws WorkerFailed where it took more than its limits, or failed
+ * @throws WorkTooHard; WorkerEnded
  */
 export function inWorker<T>(name: string, data: unknown, { ms, megabytes }: WorkerLimits): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -27,14 +32,17 @@ export function inWorker<T>(name: string, data: unknown, { ms, megabytes }: Work
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
     });
-    const limit = setTimeout(() => end(() => reject(new WorkerFailed(`more than ${ms} ms`))), ms);
+    const limit = setTimeout(() => end(() => reject(new WorkTooHard(`more than ${ms} ms`))), ms);
     const end = (tell: () => void) => {
       clearTimeout(limit);
       void worker.terminate();
       tell();
     };
     worker.once('message', (answer: T) => end(() => resolve(answer)));
-    worker.once('error', (error) => end(() => reject(new WorkerFailed(error.message, { cause: error }))));
-    worker.once('exit', () => end(() => reject(new WorkerFailed('ended without an answer'))));
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      const Kind = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? WorkTooHard : WorkerEnded;
+      end(() => reject(new Kind(error.message, { cause: error })));
+    });
+    worker.once('exit', () => end(() => reject(new WorkerEnded('ended without an answer'))));
   });
 }

@@ -14,7 +14,7 @@ const MOST_ROWS = 500;
 /** Most files in one body unless its form says more; all but the declared ones run through unread. */
 const MOST_FILES = 10;
 /** Most bytes read of a body with a file, so that a browser gets an answer; above, the connection is closed. */
-const MOST_READ = 64 * 1024 * 1024;
+export const MOST_READ = 64 * 1024 * 1024;
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const FLAT_NAME = /^[A-Za-z]\w*$/;
@@ -76,11 +76,15 @@ export async function readRawBody(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-async function readFormBody(request: Request, shape: FormShape | UploadShape): Promise<Body> {
+async function readFormBody(
+  request: Request,
+  shape: FormShape | UploadShape,
+  mostRead: number = MOST_READ,
+): Promise<Body> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!FORM_TYPES.test(type)) throw errorResponse(415, { message: 'errors:notAForm' });
   const isMultipart = /^multipart/i.test(type);
-  const most = isMultipart && 'file' in shape ? MOST_READ : FORM_BYTES;
+  const most = isMultipart && 'file' in shape ? mostRead : FORM_BYTES;
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge();
   const chunks = limited(chunksOf(request), most);
   const body = isMultipart
@@ -96,13 +100,13 @@ const LAST_BODY = 'posted form';
 const ANY_FORM = { anyRows: true, fields: 5_000, file: { name: '', maxBytes: 0 } };
 
 /**
- * What a request posts as a form: as its action read it, or read now where no action did. Null where it posts none, or one
- * that cannot be read.
+ * What a request posts as a form: as its action read it, or read now, up to `mostBytes`, where no action did. Null where it
+ * posts none, or one that cannot be read.
  */
-export async function postedForm(request: Request): Promise<Pick<Body, 'form' | 'hadFile'> | null> {
+export async function postedForm(request: Request, mostBytes: number): Promise<Pick<Body, 'form' | 'hadFile'> | null> {
   const read = currentRequest()?.kept.get(LAST_BODY) as Body | undefined;
   if (read || request.bodyUsed) return read ?? null;
-  return readFormBody(request, ANY_FORM).catch(() => null);
+  return readFormBody(request, ANY_FORM, mostBytes).catch(() => null);
 }
 
 async function readUrlencoded(chunks: AsyncIterable<Uint8Array>, shape: FormShape): Promise<FormData> {

@@ -7,6 +7,8 @@ import { recordBounces } from '~/modules/messaging/bounces/record-bounces.server
 import { recordReport } from '~/modules/messaging/bounces/record-report.server';
 import { currentInstant } from '~/platform/clock';
 import { env } from '~/platform/env.server';
+import { WorkerEnded } from '~/platform/in-worker.server';
+import { log } from '~/platform/log.server';
 import { TooManyWait } from '~/platform/one-after-another';
 import { readRequestUpTo } from '~/platform/read-up-to';
 
@@ -27,15 +29,19 @@ export async function action(args: ActionFunctionArgs) {
     if (!body) return answer(413, { error: 'length' });
     if (!isFromMailService(BOUNCE_SECRET, request.headers, body, currentInstant()))
       return answer(401, { error: 'signature' });
-    if (isReport) return recordReport(body).then((recorded) => answer(200, recorded), busy);
+    if (isReport) return recordReport(body).then((recorded) => answer(200, recorded), comeAgain);
     const bounces = readBounces(jsonOf(Buffer.from(body).toString()));
     return bounces ? answer(200, await recordBounces(bounces)) : answer(400, { error: 'body' });
   });
 }
 
-/** Mails come faster than they are read: their service sends this one again. */
-function busy(error: unknown): Response {
-  if (!(error instanceof TooManyWait)) throw error;
+/**
+ * Mails come faster than they are read, or the thread that reads them ended, which is a fault of ours: their service sends
+ * this one again.
+ */
+function comeAgain(error: unknown): Response {
+  if (error instanceof WorkerEnded) log.error({ err: error }, 'the thread that reads mails ended');
+  else if (!(error instanceof TooManyWait)) throw error;
   return Response.json(
     { error: 'busy' },
     { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '60' } },

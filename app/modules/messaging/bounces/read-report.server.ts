@@ -1,4 +1,4 @@
-import { inWorker } from '~/platform/in-worker.server';
+import { inWorker, WorkTooHard } from '~/platform/in-worker.server';
 import { log } from '~/platform/log.server';
 import { oneAfterAnother } from '~/platform/one-after-another';
 
@@ -17,6 +17,7 @@ type Fields = Map<string, string>;
 const TYPES = ['message/rfc822', 'text/rfc822-headers', 'message/feedback-report', 'message/delivery-status'] as const;
 /** The text of the first part of each type; null where the mail has none. */
 type Parts = Record<(typeof TYPES)[number], string | null>;
+type Answer = { parts: Parts } | { fault: string };
 
 /** Of the heads of a mail, and of what is read of a part: a report says more to nobody. */
 const MOST_BYTES = 64 * 1024;
@@ -30,7 +31,7 @@ const inTurn = oneAfterAnother(20);
  * reader called it spam (RFC 5965). Null for any other, for one that names no mail, and for what says nothing of an
  * address: a delay, a delivery, a mail that was refused for what stands in it; and for one that cannot be taken apart
  * within five seconds and 64 MB (R341).
- * @throws TooManyWait while twenty others wait
+ * @throws TooManyWait while twenty others wait; WorkerEnded where no thread could read it, which says nothing of the mail
  */
 export async function readReport(raw: Uint8Array, limits = LIMITS): Promise<MailReport | null> {
   const parts = await inTurn(() => partsOf(raw, limits));
@@ -64,11 +65,16 @@ function messageIdIn(parts: Parts): string | null {
   return groupOf(original.split(/\r?\n\r?\n/)[0] ?? '').get('message-id') ?? null;
 }
 
-function partsOf(raw: Uint8Array, limits: typeof LIMITS): Promise<Parts | null> {
-  return inWorker<Parts>('read-mail.mjs', { raw, types: TYPES, most: MOST_BYTES }, limits).catch((error: unknown) => {
-    log.warn({ err: error, bytes: raw.byteLength }, 'a mail could not be taken apart');
-    return null;
-  });
+async function partsOf(raw: Uint8Array, limits: typeof LIMITS): Promise<Parts | null> {
+  try {
+    const answer = await inWorker<Answer>('read-mail.mjs', { raw, types: TYPES, most: MOST_BYTES }, limits);
+    if ('parts' in answer) return answer.parts;
+    log.warn({ reason: answer.fault, bytes: raw.byteLength }, 'a mail could not be taken apart');
+  } catch (error) {
+    if (!(error instanceof WorkTooHard)) throw error;
+    log.warn({ err: error, bytes: raw.byteLength }, 'a mail took too much to be taken apart');
+  }
+  return null;
 }
 
 /** Groups of fields, with blank lines between them. */

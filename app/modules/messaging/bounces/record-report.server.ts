@@ -11,7 +11,7 @@ import { type Bounce, recordBounces } from './record-bounces.server';
  * Writes down what a report in mailbox format says of a mail of ours (R227). Which one is told by its Message-ID, which
  * nobody can guess; whose address is meant, by our own row, never by the report.
  * @returns as `recordBounces`; nothing where it is no report, or about no mail of ours
- * @throws TooManyWait as `readReport`
+ * @throws TooManyWait and WorkerEnded as `readReport`
  */
 export async function recordReport(raw: Uint8Array): Promise<{ recorded: number; marked: number }> {
   const report = await readReport(raw);
