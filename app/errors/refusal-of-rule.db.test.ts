@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAgency, type TestAgency } from '../../tests/factories/agency';
 import { createBooking, daysFromNow } from '../../tests/factories/booking';
 import { createVehicle, type TestVehicle } from '../../tests/factories/vehicle';
@@ -12,6 +12,8 @@ import { refusalOfRule } from './refusal-of-rule.server';
 import { rethrowAs } from './rethrow-as.server';
 
 vi.spyOn(log, 'warn').mockReturnValue(undefined);
+const errors = vi.spyOn(log, 'error').mockReturnValue(undefined);
+beforeEach(() => errors.mockClear());
 
 let agency: TestAgency;
 let vehicle: TestVehicle;
@@ -35,12 +37,28 @@ describe('what a person is told of a rule that was broken meanwhile (R333)', () 
     );
     const nowhere = { agencyId: agency.id, citySlug: 'atlantide', name: 'A', type: 'district' as const };
     expect(await told(db.agencyLocation.create({ data: nowhere }))).toBe('changedMeanwhile');
-    expect(await told(db.profile.update({ where: { id }, data: { ice: '12' } }))).toBe('invalidData');
     expect(
       await told(db.session.create({ data: { tokenHash: 'x', profileId: id, expiresAt: new Date('2100-01-01') } })),
     ).toBeNull();
     expect(await told(db.$executeRaw`SELECT 1 / 0`)).toBeNull();
     expect(refusalOfRule(new Error('x'))).toBeNull();
+  });
+
+  test('a value that our own checks let pass is logged as a fault of ours, with the name of its rule', async () => {
+    const { ownerId: id } = agency;
+    expect(await told(db.profile.update({ where: { id }, data: { ice: '12' } }))).toBe('invalidData');
+    expect(errors).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ rule: 'profiles_ice', err: expect.anything() as unknown }),
+      expect.any(String),
+    );
+  });
+
+  test('a column that we left empty is a fault of ours and nothing else', async () => {
+    const empty = () => db.$executeRaw`UPDATE profiles SET full_name = NULL WHERE id = ${agency.ownerId}::uuid`;
+    expect(await told(empty())).toBeNull();
+    const error = await failureOf(empty());
+    expect(() => rethrowAs(error, 'saveFailed')).toThrow(expect.objectContaining({ code: 'saveFailed' }));
+    expect(errors).toHaveBeenCalledExactlyOnceWith({ err: error }, 'saveFailed');
   });
 
   test('by every use case that ends with its general sentence', async () => {

@@ -1,4 +1,5 @@
 import { violatedRule } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
 import type { ErrorCode } from './catalogue';
 import { DomainError } from './domain-error';
 
@@ -218,20 +219,21 @@ export const OURS: ReadonlySet<string> = new Set([
   'vehicles_short_id_key',
 ]);
 
-/** By what PostgreSQL calls the kind of rule: keys of other rows, which went or came meanwhile, and values of a column. */
-const OF_KIND: Partial<Record<string, ErrorCode>> = {
-  unique: 'changedMeanwhile',
-  reference: 'changedMeanwhile',
-  value: 'invalidData',
-};
+/** Keys of other rows, which went or came meanwhile. */
+const OF_KIND = { unique: 'changedMeanwhile', reference: 'changedMeanwhile' } as const;
 
 /**
  * The refusal that a person hears of an error of the database, where a rule of it refused a row that somebody's act can write:
- * changed, gone or taken meanwhile (R333). Null for any other error, and for a fault of ours.
+ * changed, gone or taken meanwhile (R333). Null for any other error, and for a fault of ours: a column that we left empty
+ * is one. A value that our own checks let pass is a fault of ours too: it is logged as one, whatever the person hears.
  */
 export function refusalOfRule(error: unknown): DomainError | null {
   const rule = violatedRule(error);
-  if (!rule || OURS.has(rule.name)) return null;
-  const code = REFUSALS[rule.name] ?? OF_KIND[rule.kind];
-  return code ? new DomainError(code, undefined, { cause: error }) : null;
+  if (!rule || rule.kind === 'filled' || OURS.has(rule.name)) return null;
+  const refusal = (code: ErrorCode) => new DomainError(code, undefined, { cause: error });
+  const known = REFUSALS[rule.name];
+  if (known) return refusal(known);
+  if (rule.kind !== 'value') return refusal(OF_KIND[rule.kind]);
+  log.error({ err: error, rule: rule.name }, 'a rule of the database refused what our checks let pass');
+  return refusal('invalidData');
 }

@@ -169,11 +169,12 @@ export function isRefusedData(error: unknown): boolean {
   return isConstraintViolation(error) || facts(error).codes.some((code) => /^2[23]\w{3}$/.test(code));
 }
 
-/** What a rule keeps: that a key is one row's alone, that another row is there, or what a row says. */
-type RuleKind = 'unique' | 'reference' | 'value';
+/** What a rule keeps: that a key is one row's alone, that another row is there, that a column is filled, or what a row says. */
+type RuleKind = 'unique' | 'reference' | 'filled' | 'value';
 const KINDS: readonly (readonly [RegExp, RuleKind])[] = [
   [/^(23505|23P01|P2002)$/, 'unique'],
   [/^(23503|23001|P2003)$/, 'reference'],
+  [/^(23502|P2011)$/, 'filled'],
 ];
 
 /** The rule that refused a row, by its name in the database (empty where nothing says it) and its kind; null for other errors. */
@@ -183,6 +184,9 @@ export function violatedRule(error: unknown): { name: string; kind: RuleKind } |
   const kind = KINDS.find(([sort]) => codes.some((code) => sort.test(code)))?.[1] ?? 'value';
   return { name: index ?? /(?:constraint|index)[^"`]*["`]([^"`]+)["`]/i.exec(text)?.[1] ?? '', kind };
 }
+
+/** Whether a row could not go because another one names it. */
+export const isStillNeeded = (error: unknown): boolean => violatedRule(error)?.kind === 'reference';
 
 /**
  * What PostgreSQL said of a statement that it refused, with its code (SQLSTATE); null for any other error. For

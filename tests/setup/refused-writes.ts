@@ -8,7 +8,7 @@ import { withConnection } from '../../scripts/lib/database.mjs';
 export async function whileRefused<T>(
   table: string,
   work: () => Promise<T>,
-  kind: 'INSERT' | 'UPDATE' = 'UPDATE',
+  kind: 'INSERT' | 'UPDATE' | 'DELETE' = 'UPDATE',
   { when = 'true', code = 'P0001' } = {},
 ): Promise<T> {
   const raise = `BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END`;

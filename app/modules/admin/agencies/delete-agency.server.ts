@@ -3,7 +3,7 @@ import { rethrowAs } from '~/errors/rethrow-as.server';
 import { removeAgency, removeAgencyFiles } from '~/modules/agency-data/closing/close-agency.server';
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
-import { inTransaction, isConstraintViolation } from '~/platform/db.server';
+import { inTransaction, isStillNeeded } from '~/platform/db.server';
 import { lockAgency } from './lock-agency.server';
 
 /**
@@ -20,7 +20,7 @@ export async function deleteAgency(scope: AdminScope, id: string): Promise<void>
     return left;
   }).catch((error: unknown) =>
     // A booking that came in this moment.
-    rethrowAs(isConstraintViolation(error) ? new DomainError('agencyHasBookings') : error, 'agencyDeleteFailed'),
+    rethrowAs(isStillNeeded(error) ? new DomainError('agencyHasBookings') : error, 'agencyDeleteFailed'),
   );
   await removeAgencyFiles(files);
 }

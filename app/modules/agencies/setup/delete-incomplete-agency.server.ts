@@ -1,7 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { lockProfile } from '~/modules/tenancy/lock-profile.server';
 import type { AgencySetupScope } from '~/modules/tenancy/scope';
-import { isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { isStillNeeded, type Transaction } from '~/platform/db.server';
 
 /**
  * Deletes the account's agency while its set-up lacks what makes it complete: its settings first, then
@@ -26,7 +26,7 @@ export async function deleteIncompleteAgency(
     await tx.agencySettings.deleteMany({ where: { agencyId: agency.id } });
     await tx.agency.delete({ where: { id: agency.id, ownerId: scope.profileId } });
   } catch (error) {
-    if (isConstraintViolation(error)) throw new DomainError('agencyComplete', undefined, { cause: error });
+    if (isStillNeeded(error)) throw new DomainError('agencyComplete', undefined, { cause: error });
     throw error;
   }
   return { logoKey: agency.logoKey };

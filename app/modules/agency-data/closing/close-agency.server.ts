@@ -6,7 +6,7 @@ import { recordAudit } from '~/modules/audit/record-audit.server';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import { lockProfile } from '~/modules/tenancy/lock-profile.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { db, inTransaction, isStillNeeded, type Transaction } from '~/platform/db.server';
 import { removeFile } from '~/platform/storage.server';
 
 interface Proof {
@@ -30,7 +30,7 @@ export async function closeAgency(scope: AgencyScope, { currentPassword, session
     : assertFreshSession(scope, sessionId));
   const files = await inTransaction((tx) => closeIn(tx, scope)).catch((error: unknown) =>
     // A booking that came in this moment.
-    rethrowAs(isConstraintViolation(error) ? new DomainError('agencyHasBookings') : error, 'agencyDeleteFailed'),
+    rethrowAs(isStillNeeded(error) ? new DomainError('agencyHasBookings') : error, 'agencyDeleteFailed'),
   );
   await removeAgencyFiles(files);
 }

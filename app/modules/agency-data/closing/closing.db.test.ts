@@ -3,6 +3,8 @@ import { createAgency, type TestAgency } from '../../../../tests/factories/agenc
 import { createBooking } from '../../../../tests/factories/booking';
 import { createClient } from '../../../../tests/factories/client';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { refusal } from '../../../../tests/setup/refusal';
+import { whileRefused } from '../../../../tests/setup/refused-writes';
 import { hashPassword } from '~/modules/access/password/password.server';
 import { db } from '~/platform/db.server';
 import { getFile, putOwnFile } from '~/platform/storage.server';
@@ -67,6 +69,14 @@ test('one with a booking is not closed, and is told so in figures; a foreign one
   const foreign = { ...agency.scope, agencyId: other.id };
   await expect(closeAgency(foreign, proof)).rejects.toMatchObject({ code: 'agencyDeleteFailed' });
   expect(await db.agency.count({ where: { id: other.id } })).toBe(1);
+});
+
+test('a fault of ours while it goes is not told as bookings that it never had', async () => {
+  const agency = await agencyWithPassword();
+  const where = { when: `OLD.id = '${agency.id}'`, code: '23502' };
+  const failed = whileRefused('agencies', () => refusal(closeAgency(agency.scope, proof)), 'DELETE', where);
+  expect(await failed).toBe('agencyDeleteFailed');
+  expect(await db.agency.count({ where: { id: agency.id } })).toBe(1);
 });
 
 test('the username and the password are asked for together', () => {
