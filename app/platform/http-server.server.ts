@@ -35,10 +35,10 @@ function onceServerIsMade(): Map<string, Middleware> {
     );
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
       // Whoever went away asked for nothing more; what they had asked for has its line in the access log.
-      if (GONE.has(error.code ?? '')) socket.destroy();
+      if (CONNECTION_LOST.has(error.code ?? '')) socket.destroy();
       else refuseSocket(socket, STATUS_OF_FAULT[error.code ?? ''] ?? 400, { reason: error.code });
     });
-    for (const told of made) told(server);
+    for (const listener of serverListeners) listener(server);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
     return server;
   }) as typeof createServer;
@@ -77,7 +77,7 @@ export function answer(response: ServerResponse, status: number, headers: Record
 }
 
 /** A connection that was closed or broken before its request was whole. */
-const GONE = new Set(['ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE']);
+const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE']);
 
 /** What Node's parser could not read, by its code; anything else is 400. */
 const STATUS_OF_FAULT: Record<string, number> = {
@@ -98,13 +98,13 @@ export function refuseSocket(socket: Duplex, status: number, facts: Record<strin
   socket.end(`${[...head, 'Content-Length: 0'].join('\r\n')}\r\n\r\n`);
 }
 
-const made: ((server: Server) => void)[] = [];
-/** Calls `tell` with remix-serve's server as soon as it is made. */
-export const onServerMade = (tell: (server: Server) => void): void => void made.push(tell);
+const serverListeners: ((server: Server) => void)[] = [];
+/** Calls `listener` with remix-serve's server as soon as it is made. */
+export const onServerMade = (listener: (server: Server) => void): void => void serverListeners.push(listener);
 
-const stopped: (() => void)[] = [];
-/** Calls `end` once the process is asked to stop: for answers that would go on. */
-export const onServerStop = (end: () => void): void => void stopped.push(end);
+const stopListeners: (() => void)[] = [];
+/** Calls `listener` once the process is asked to stop: for answers that would go on. */
+export const onServerStop = (listener: () => void): void => void stopListeners.push(listener);
 
 let isStopping = false;
 /** Whether this process was asked to stop: answers close their connections then. */
@@ -116,7 +116,7 @@ export const isServerStopping = (): boolean => isStopping;
  */
 function stop(server: Server): void {
   isStopping = true;
-  for (const end of stopped) end();
+  for (const listener of stopListeners) listener();
   const idle = setInterval(() => server.closeIdleConnections(), 200);
   const rest = setTimeout(() => server.closeAllConnections(), STOP_AFTER_MS);
   server.once('close', () => {

@@ -32,6 +32,11 @@ test.each([
 test.each([
   ['GET', '/fr?a=1', 'Rihla.ma', { path: '/fr?a=1', host: 'rihla.ma' }],
   ['GET', 'http://rihla.ma/fr?a=1', 'other.ma', { path: '/fr?a=1', host: 'rihla.ma' }],
+  ['GET', '/fr', 'Rihla.ma.', { path: '/fr', host: 'rihla.ma' }],
+  ['GET', '/fr', 'atlas-cars.rihla.ma.:444', { path: '/fr', host: 'atlas-cars.rihla.ma:444' }],
+  ['GET', 'http://rihla.ma./fr', 'other.ma', { path: '/fr', host: 'rihla.ma' }],
+  ['GET', '/fr', '.', { status: 400 }],
+  ['GET', '/fr', '.:80', { status: 400 }],
   ['HEAD', 'HTTPS://rihla.ma:444', 'rihla.ma', { path: '/', host: 'rihla.ma:444' }],
   ['POST', 'http://rihla.ma?a=1', 'rihla.ma', { path: '/?a=1', host: 'rihla.ma' }],
   ['GET', '/fr?_data=root', 'rihla.ma', { path: '/fr', host: 'rihla.ma' }],

@@ -12,6 +12,9 @@ const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 /** Whether a text names a host, with a port or without. */
 export const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}/`);
 
+/** A host in small letters, without the dot that names the root of all domains: `rihla.ma.` is `rihla.ma`. */
+const plainHost = (host: string) => host.toLowerCase().replace(/\.(?=(?::\d+)?$)/, '');
+
 /**
  * Reads a request's method, target and hosts by RFC 9112 §3.2 and RFC 9110 §7.2: a target in absolute form
  * (`GET http://host/path`) is accepted and goes before Host; OPTIONS is answered, also `*`; other methods are 405;
@@ -46,7 +49,8 @@ function withoutDataQuery(url: string): string {
 
 function targetOf(target: string, host: string): RequestTarget {
   if (depthOf(target) > MOST_SEGMENTS) return { status: 414 };
-  return { path: mendTarget(target), host: host.toLowerCase() };
+  const name = plainHost(host);
+  return isHost(name) ? { path: mendTarget(target), host: name } : { status: 400 };
 }
 
 /** The segments of a path, whatever stands in them: a router goes through each. */

@@ -4,13 +4,13 @@ import { addMiddleware, answer } from '~/platform/http-server.server';
 import { paths } from '~/paths';
 import { isOwnHost } from './own-host';
 
-/** Hosts that were refused and told of: the first ones, so that a proxy that was set up wrongly is found in the log. */
-const told = new Set<string>();
-const MOST_TOLD = 20;
+/** Refused hosts that stand in the log: the first ones, so that a proxy that was set up wrongly is found there. */
+const loggedHosts = new Set<string>();
+const MOST_LOGGED = 20;
 
-function tell(host: string, origin: string): void {
-  if (told.has(host) || told.size >= MOST_TOLD) return;
-  told.add(host);
+function logRefusedHost(host: string, origin: string): void {
+  if (loggedHosts.has(host) || loggedHosts.size >= MOST_LOGGED) return;
+  loggedHosts.add(host);
   log.warn({ host, APP_ORIGIN: origin }, 'a request for a host that is not this site’s was refused');
 }
 
@@ -20,7 +20,7 @@ export function refuseForeignHosts(): void {
     const { APP_ORIGIN: origin, PRODUCT_DOMAIN: domain } = env();
     if (url.split('?')[0] === paths.healthz || isOwnHost(host, { origin, domain })) next();
     else {
-      tell(host, origin);
+      logRefusedHost(host, origin);
       answer(response, 400);
     }
   });

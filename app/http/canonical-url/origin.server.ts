@@ -30,6 +30,6 @@ export function isOwnAddress({ url, headers }: Request, address: string): boolea
 
 /** Whether an address or an origin is one of this site under that host: by the scheme of APP_ORIGIN, which alone answers (R350). */
 export function isOfHost(address: string, host: string | undefined): boolean {
-  const own = originOf(`${new URL(env().APP_ORIGIN).protocol}//${host ?? ''}`);
-  return own !== null && originOf(address) === own;
+  const originOfHost = originOf(`${new URL(env().APP_ORIGIN).protocol}//${host ?? ''}`);
+  return originOfHost !== null && originOf(address) === originOfHost;
 }

@@ -4,14 +4,15 @@ import { subdomainOf } from './subdomain';
 const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Whether a request's host is the site's own (R350): that of APP_ORIGIN, or an agency's subdomain. A site on this
- * machine answers to each of the machine's own names.
+ * Whether a request's host is the site's own (R350): that of APP_ORIGIN, or an agency's subdomain at the same port. A site
+ * on this machine answers to each of the machine's own names, at any port.
  */
 export function isOwnHost(host: string, { origin, domain }: { origin: string; domain: string }): boolean {
-  const own = new URL(origin);
-  const asked = new URL(`${own.protocol}//${host}`);
-  const isThisMachine = THIS_MACHINE.test(own.hostname);
-  if (asked.host === own.host || (isThisMachine && THIS_MACHINE.test(asked.hostname))) return true;
+  const site = new URL(origin);
+  const asked = new URL(`${site.protocol}//${host}`);
+  const isThisMachine = THIS_MACHINE.test(site.hostname);
+  if (asked.host === site.host || (isThisMachine && THIS_MACHINE.test(asked.hostname))) return true;
+  if (subdomainOf(host, domain) === null) return false;
   // Subdomains of `localhost` are known everywhere, for demos and tests; a site elsewhere is none of them.
-  return subdomainOf(host, domain) !== null && (isThisMachine || asked.hostname.endsWith(`.${domain}`));
+  return isThisMachine || (asked.port === site.port && asked.hostname.endsWith(`.${domain}`));
 }

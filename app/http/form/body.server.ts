@@ -49,7 +49,7 @@ export interface Body {
   /** The declared files, each at most one byte longer than its limit, with the names that they had. */
   files: File[];
   /** The names of those that came above their count, and were not read. */
-  left: string[];
+  skipped: string[];
 }
 
 /**
@@ -89,7 +89,7 @@ async function readFormBody(
   const chunks = limited(chunksOf(request), most);
   const body = isMultipart
     ? await readMultipart(chunks, type, shape)
-    : { form: await readUrlencoded(chunks, shape), files: [], left: [], hadFile: false };
+    : { form: await readUrlencoded(chunks, shape), files: [], skipped: [], hadFile: false };
   currentRequest()?.kept.set(LAST_BODY, body);
   return body;
 }
@@ -125,7 +125,7 @@ async function readMultipart(
   const declared = 'file' in shape ? shape.file : undefined;
   const fields = new FieldCollector(shape);
   const kept: { name: string; chunks: Buffer[] }[] = [];
-  const left: string[] = [];
+  const skipped: string[] = [];
   const most = declared?.most ?? MOST_FILES;
   let files = 0;
   let hadFile = false;
@@ -145,7 +145,7 @@ async function readMultipart(
     hadFile ||= Boolean(fileName);
     if (files > most || !fields.allows(name)) fields.refuse(notAForm());
     const isOver = kept.filter(isChosen).length >= (declared?.count ?? 1);
-    if (isOver && name === declared?.name && fileName) left.push(fileName);
+    if (isOver && name === declared?.name && fileName) skipped.push(fileName);
     if (!declared || name !== declared.name || isOver) {
       stream.resume();
       return;
@@ -161,7 +161,7 @@ async function readMultipart(
   return {
     form,
     hadFile,
-    left,
+    skipped,
     files: chosen.map(({ name, chunks: parts }) => new File(parts as BlobPart[], name)),
   };
 }

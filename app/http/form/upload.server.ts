@@ -58,7 +58,7 @@ export async function readUpload<S extends z.ZodType>(
 /**
  * Reads a posted form of plain fields and up to `count` files of one field, each with the name that it had and at most
  * one byte longer than `maxBytes`, so that whoever takes it can say that it is too large. Of further ones, up to `most`
- * in all, the names are `left`.
+ * in all, the names are `skipped`.
  * @throws as `readUpload`; 400 above `most`
  */
 export async function readFiles(

@@ -199,7 +199,7 @@ test('files above the number that is kept are named, up to the most that may com
   const shape = { name: 'photos', maxBytes: 10, count: 6, most: 20 };
   const read = await readFiles(form(20), shape);
   expect(read.files.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
-  expect(read.left).toEqual(Array.from({ length: 14 }, (_, at) => `${at + 6}.jpg`));
+  expect(read.skipped).toEqual(Array.from({ length: 14 }, (_, at) => `${at + 6}.jpg`));
   expect(read.form.get('note')).toBe('Bonjour');
   await expect(readFiles(form(21), shape)).rejects.toMatchObject({ init: { status: 400 } });
 });

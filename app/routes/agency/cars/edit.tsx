@@ -72,14 +72,14 @@ const PHOTOS = { name: 'photos', maxBytes: MAX_PICTURE_BYTES, count: MOST_IMAGES
 
 /** A new vehicle: photos that could be read are kept whatever else does not stand, and come back as `photos`. */
 async function addVehicle(request: Request, scope: AgencyScope, lang: Language) {
-  const { form, files, left } = await readFiles(request, PHOTOS);
+  const { form, files, skipped } = await readFiles(request, PHOTOS);
   const say = await speakerOf(request);
   const posted = form.get('id');
   const id = isUuid(posted) ? posted : crypto.randomUUID();
   const sealed = String(form.get('keptPhotos') ?? '');
   const kept = await keepPhotos(scope, id, { sealed, dropped: form.getAll('droppedPhotos').map(String) }, files);
   const reading = checkForm(form, vehicleSchema, say);
-  const refused = [...kept.refused, ...leftOut(left)].map((one) => refusedSentence(say, one));
+  const refused = [...kept.refused, ...leftOut(skipped)].map((one) => refusedSentence(say, one));
   const again = ({ data: { result, freshKey }, init }: Invalid) =>
     data({ result, freshKey, photos: { id, seal: kept.seal, kept: kept.photos, refused } }, init ?? 400);
   if (refused.length > 0) return again(reading.refuseFields(photosFault('vehicle-editor:photosRefused')));

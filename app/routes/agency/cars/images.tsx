@@ -53,10 +53,10 @@ export async function action(args: ActionFunctionArgs) {
       const shortId = params.shortId ?? '';
       const here = paths.agencyVehicleImages(lang, shortId);
       const say = await speakerOf(request);
-      const { form, files, left } = await readFiles(request, FILES);
+      const { form, files, skipped } = await readFiles(request, FILES);
       if (!form.has('step')) {
         const { added, refused: faulty } = await addImages(scope, shortId, files);
-        const refused = [...faulty, ...leftOut(left)];
+        const refused = [...faulty, ...leftOut(skipped)];
         if (refused.length === 0)
           return redirectWithFlash(here, {
             type: 'success',
