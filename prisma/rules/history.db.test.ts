@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VALID, type Row } from '../../tests/factories/raw-rows';
 import { useRawDatabase } from '../../tests/setup/raw-database';
+import { instantToWall } from '~/platform/clock';
+import { createRandom } from '../seed/random';
 
 const { world, insert, query, accepts, refuses } = useRawDatabase();
 
@@ -48,7 +50,8 @@ describe('a booking (R332)', () => {
     await ofBooking(`status = 'confirmed', ${dates}`);
     const back = (at: string) => ofBooking(`status = 'completed', returned_at = ${at}`);
     await refuses('bookings_returned_after_pickup', () => back("pickup_at - interval '1 minute'"));
-    await refuses('bookings_returned_in_future', () => back("now_in_morocco() + interval '1 hour'"));
+    await refuses('bookings_returned_in_future', () => back("now_in_morocco() + interval '61 minutes'"));
+    await accepts(() => back("now_in_morocco() + interval '59 minutes'"));
     await refuses('bookings_returned_in_future', () => back("'2150-01-01'"));
     await back("now_in_morocco() - interval '1 hour'");
     await refuses('bookings_returned_once', () => ofBooking("returned_at = returned_at - interval '1 hour'"));
@@ -91,6 +94,13 @@ describe('money (R332)', () => {
     }
   });
 
+  test('the first day of an agency is that of Morocco', async () => {
+    const { agency } = world.a;
+    await asOwner(() => set('agencies', agency, "created_at = '2025-06-30 23:30Z'"));
+    await refuses('payments_before_agency', () => insert('payments', payment('2025-06-30')));
+    await accepts(() => insert('payments', payment('2025-07-01')));
+  });
+
   test('of a cancelled booking: no caution is taken, what is held is given back or kept', async () => {
     await insert('deposit_movements', { ...deposit('2026-01-02'), amount: 3 });
     await ofBooking("status = 'cancelled'");
@@ -98,6 +108,24 @@ describe('money (R332)', () => {
     await accepts(() => insert('deposit_movements', deposit('2026-01-02', 'returned')));
     await accepts(() => insert('deposit_movements', deposit('2026-01-02', 'kept')));
   });
+});
+
+test('the database reads instants by the clock of the product (R45)', async () => {
+  const random = createRandom('moroccan wall');
+  const borders = await query(String.raw`
+    SELECT said[1]::timestamptz AS at FROM pg_proc, regexp_matches(pg_get_functiondef(oid), '(\d{4}-\d\d-\d\d [\d:+]+)', 'g') AS said
+    WHERE proname = 'moroccan_wall'`);
+  const moments = borders.rows.flatMap(({ at }) => [-1, 0, 1].map((ms) => (at as Date).getTime() + ms));
+  expect(moments.length).toBeGreaterThan(40);
+  for (let count = 0; count < 500; count += 1)
+    moments.push(random.int(Date.UTC(2018, 10, 1) / 60_000, Date.UTC(2030, 0, 1) / 60_000) * 60_000);
+  const { rows } = await query(
+    `SELECT to_char(moroccan_wall(at), 'YYYY-MM-DD"T"HH24:MI') AS wall FROM unnest($1::timestamptz[]) WITH ORDINALITY AS t(at, n)
+     ORDER BY n`,
+    [moments.map((ms) => new Date(ms).toISOString())],
+  );
+  expect(rows.map(({ wall }) => wall)).toEqual(moments.map((ms) => instantToWall(new Date(ms))));
+  expect((await query('SELECT now_in_morocco() = moroccan_wall(now()) AS same')).rows).toEqual([{ same: true }]);
 });
 
 describe('an account (R332)', () => {
@@ -118,7 +146,9 @@ describe('an account (R332)', () => {
         world.a.customer,
       ]);
     await refuses('sessions_longest', () => session("'2100-01-01'"));
-    await refuses('sessions_longest', () => session("now() + interval '31 days'"));
+    await refuses('sessions_longest', () => session("now() + interval '30 days 61 minutes'"));
+    // The clock of the machine that signs in may be ahead.
+    await accepts(() => session("now() + interval '30 days 59 minutes'"));
     const { rows } = await session("now() + interval '30 days'");
     await refuses('sessions_longest', () => set('sessions', rows[0]?.id, "expires_at = now() + interval '31 days'"));
   });

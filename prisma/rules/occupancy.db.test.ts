@@ -115,6 +115,29 @@ describe('occupancies follow bookings', () => {
     await accepts(() => query('DELETE FROM occupancies WHERE id = $1', [block.id]));
   });
 
+  test('of a request only once it has lapsed, by the clock of the database alone', async () => {
+    const { a } = world;
+    const waits = await insert('bookings', booking('2150-03-01 10:00', '2150-03-04 10:00'));
+    const lapsed = await insert('bookings', booking('2026-01-01 10:00', '2026-01-04 10:00'));
+    const untold = await insert(
+      'bookings',
+      booking('2150-04-01 10:00', '2150-04-04 10:00', { answer_by: '2026-01-01' }),
+    );
+    const remove = ({ id }: { id?: unknown }) => query('DELETE FROM occupancies WHERE booking_id = $1', [id]);
+    await query('SET LOCAL ROLE rihla_app');
+    await refuses('occupancies_follow_booking', () => remove(waits));
+    await accepts(() => remove(lapsed));
+    await accepts(() => remove(untold));
+    // Whoever is ahead of the database frees nothing before its time.
+    await query("SELECT release_lapsed_pending(NULL, '2199-01-01')");
+    const left = await query('SELECT booking_id FROM occupancies WHERE vehicle_id = $1', [a.vehicle]);
+    expect(left.rows).toContainEqual({ booking_id: waits.id });
+    expect(left.rows).not.toContainEqual({ booking_id: lapsed.id });
+    // What ends the request frees its days, and so does what deletes it.
+    await accepts(() => query("UPDATE bookings SET status = 'cancelled' WHERE id = $1", [waits.id]));
+    await accepts(() => query('DELETE FROM bookings WHERE id = $1', [waits.id]));
+  });
+
   test('a pending booking whose pick-up has passed stops blocking until it is confirmed', async () => {
     const { a, b } = world;
     const release = async (at: string, vehicle: unknown = a.vehicle) =>

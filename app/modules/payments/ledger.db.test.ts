@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createBooking, type TestBooking } from '../../../tests/factories/booking';
 import { createVehicle } from '../../../tests/factories/vehicle';
+import { untilSomebodyWaits } from '../../../tests/setup/lock-wait';
 import { outcome } from '../../../tests/setup/refusal';
 import { day, setClockForTests } from '~/platform/clock';
-import { db } from '~/platform/db.server';
+import { db, violatedRule } from '~/platform/db.server';
 import { depositHeld } from './deposit-held';
 import { type NewDepositMovement, recordDeposit } from './record-deposit.server';
 import { type NewPayment, recordPayment } from './record-payment.server';
@@ -49,6 +50,21 @@ const hold = (movement: Partial<NewDepositMovement>, scope = agency.scope) =>
 const row = () => db.booking.findUniqueOrThrow({ where: { id: booking.id } });
 const events = () =>
   db.bookingEvent.findMany({ where: { bookingId: booking.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+
+test('a caution that is taken while its rental is cancelled waits for that, and is refused', async () => {
+  let taken: Promise<unknown> = Promise.resolve();
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`UPDATE bookings SET status = 'cancelled' WHERE id = ${booking.id}::uuid`;
+    taken = db.$executeRaw`
+      INSERT INTO deposit_movements (agency_id, booking_id, kind, amount, method, happened_on)
+      VALUES (${agency.id}::uuid, ${booking.id}::uuid, 'taken', 3000, 'card', '2026-01-15')`.then(
+      () => 'taken',
+      (error: unknown) => violatedRule(error)?.name,
+    );
+    await untilSomebodyWaits(tx);
+  });
+  expect(await taken).toBe('deposit_movements_cancelled_booking');
+});
 
 describe('payments', () => {
   test('the status follows the money, up and down, each with its line of the timeline', async () => {

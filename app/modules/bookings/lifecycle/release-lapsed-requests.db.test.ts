@@ -4,6 +4,7 @@ import { bookingRequest, period } from '../../../../tests/factories/booking-requ
 import { createCustomer } from '../../../../tests/factories/customer';
 import { whileRefused } from '../../../../tests/setup/refused-writes';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { openHistory } from '../../../../tests/setup/history';
 import { Prisma } from '~/generated/prisma/client';
 import { BookingStatus } from '~/generated/prisma/enums';
 import { hasLapsed } from '~/modules/availability/overlap';
@@ -15,6 +16,9 @@ import { DISPLAY_STATUSES, displayStatus } from './booking-status';
 import { confirmBooking } from './confirm-booking.server';
 import { displayStatusSql, isShownSql } from './display-status.server';
 import { releaseLapsedRequests } from './release-lapsed-requests.server';
+
+// A request lapses ahead of the database's clock here (R331).
+openHistory();
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { createCustomer, type TestCustomer } from '../../../../tests/factories/c
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import type { Operation } from '../../../../tests/races/operations';
 import { race } from '../../../../tests/races/race';
+import { openHistory } from '../../../../tests/setup/history';
 import { addDays, addMinutes, day, setClockForTests, time, wall, wallAt } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { confirmBooking } from '../lifecycle/confirm-booking.server';
@@ -12,6 +13,9 @@ import { MOST_OPEN_REQUESTS_AT_AGENCY } from './open-requests.server';
 import { requestBooking } from './request-booking.server';
 
 vi.setConfig({ testTimeout: 300_000 });
+
+// A request lapses ahead of the database's clock here (R331).
+openHistory();
 
 // Three processes on one database. What must hold is true of every interleaving, so nothing here waits
 // for a moment: the operations start together and are counted when all have answered.

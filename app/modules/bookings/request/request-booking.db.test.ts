@@ -5,6 +5,7 @@ import { bookingRequest, period } from '../../../../tests/factories/booking-requ
 import { createCustomer } from '../../../../tests/factories/customer';
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
+import { openHistory } from '../../../../tests/setup/history';
 import { day, setClockForTests, wall, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { BookingRequest } from './booking-schema';
@@ -12,6 +13,9 @@ import { confirmBooking } from '../lifecycle/confirm-booking.server';
 import { cancelBooking } from '../lifecycle/cancel-booking.server';
 import { MOST_OPEN_REQUESTS, MOST_OPEN_REQUESTS_AT_AGENCY, noRoomFor } from './open-requests.server';
 import { requestBooking } from './request-booking.server';
+
+// A request lapses ahead of the database's clock here (R331).
+openHistory();
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 beforeEach(() => at('2026-12-01T09:00'));

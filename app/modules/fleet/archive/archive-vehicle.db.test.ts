@@ -3,6 +3,7 @@ import { createAgency, type TestAgency } from '../../../../tests/factories/agenc
 import { createBooking } from '../../../../tests/factories/booking';
 import { period } from '../../../../tests/factories/booking-request';
 import { createVehicle, type TestVehicle } from '../../../../tests/factories/vehicle';
+import { openHistory } from '../../../../tests/setup/history';
 import { takenDays } from '~/modules/availability/calendar/taken-days.server';
 import { readVehicleBookings } from '~/modules/bookings/vehicle/vehicle-bookings.sql';
 import { fleetToday } from '~/modules/reports/fleet-today.sql';
@@ -19,6 +20,9 @@ import { findVehicleChoices } from '../vehicles/find-vehicle-choices.server';
 import { archiveVehicle, restoreVehicle } from './archive-vehicle.server';
 
 const EVERYTHING = agencyVehicles.read({ searchParams: new URLSearchParams() });
+// A request lapses ahead of the database's clock here (R331).
+openHistory();
+
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 
 let agency: TestAgency;

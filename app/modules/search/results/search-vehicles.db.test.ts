@@ -6,6 +6,7 @@ import { BRANDS, modelOf } from '../../../../prisma/seed/catalogue';
 import { createCustomer } from '../../../../tests/factories/customer';
 import { createRandom } from '../../../../prisma/seed/random';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { openHistory } from '../../../../tests/setup/history';
 import type { Language } from '~/i18n/languages';
 import { plainLatin } from '~/i18n/latin';
 import { holdOf } from '../../../../tests/factories/booking';
@@ -29,6 +30,9 @@ import { searchVehicles } from './search-vehicles.server';
 import { findAlternatives } from './alternatives.server';
 
 const random = createRandom('search');
+// Requests lapse ahead of the database's clock here (R331).
+openHistory();
+
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 const NOW = wall('2026-12-05T12:00');
 const MODELS = [

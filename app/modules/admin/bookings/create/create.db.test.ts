@@ -4,6 +4,7 @@ import { bookingRequest, period } from '../../../../../tests/factories/booking-r
 import { createAdmin, createCustomer, type TestCustomer } from '../../../../../tests/factories/customer';
 import { createVehicle, type TestVehicle } from '../../../../../tests/factories/vehicle';
 import { refusal } from '../../../../../tests/setup/refusal';
+import { openHistory } from '../../../../../tests/setup/history';
 import { conflictOf } from '~/modules/availability/occupancies.server';
 import { blockedUntil } from '~/modules/bookings/booking-rows';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
@@ -17,6 +18,9 @@ import { choiceHref, readChoice } from './choice';
 import { openNewBooking } from './open-new-booking.server';
 
 /** A booking that an administrator asks for in a customer's name (R286). */
+// A request lapses ahead of the database's clock here (R331).
+openHistory();
+
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 beforeEach(() => at('2026-12-01T09:00'));
 
