@@ -1,16 +1,10 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useActionData } from '@remix-run/react';
+import { type FormAnswer, keyOfForm } from './form-key';
 import { useFreshStart } from './use-fresh-start';
 
 type Values = Record<string, string | number | boolean | null | undefined>;
 type Constraint = NonNullable<Parameters<typeof useForm>[0]['constraint']>;
-
-/** What `readForm` answers with. */
-interface Answer {
-  result?: SubmissionResult;
-  kept?: string;
-  freshKey?: string;
-}
 
 interface Options {
   /** Unique in the page. */
@@ -37,7 +31,7 @@ interface Options {
  *   <Input {...form.field('email')} type="email" label={t('auth:email')} />
  */
 export function useServerForm({ id, constraint, defaultValue, lastResult }: Options) {
-  const answered = useActionData<Answer | undefined>();
+  const answered = useActionData<FormAnswer | undefined>();
   const result = lastResult === undefined ? answered?.result : lastResult;
   const [form, fields] = useForm<Record<string, unknown>>({
     id,
@@ -88,8 +82,9 @@ export function useServerForm({ id, constraint, defaultValue, lastResult }: Opti
     result,
     /** The field of a file that was stored although the form does not stand. */
     kept: result && answered?.result === result ? answered?.kept : undefined,
-    /** The key that the form carries: the page's own until that has served something else (R322). */
-    keyOf: (requestKey: string) => answered?.freshKey ?? requestKey,
+    /** The key that the form carries in a field: as `keyOfForm`. */
+    keyOf: (pageKey: string, name = 'requestKey') =>
+      keyOfForm(result && answered?.result === result ? answered : undefined, pageKey, name),
   };
 }
 

@@ -106,7 +106,7 @@ function NewBlockCard() {
         <FormErrors form={form} labels={Object.fromEntries(fields.map((name) => [name, t(`field.${name}`)]))} />
         {conflicts.length > 0 ? <BlockConflicts conflicts={conflicts} /> : null}
         <BlockFields form={form} longest={longest} />
-        <input type="hidden" name="id" value={form.keyOf(newId)} />
+        <input type="hidden" name="id" value={form.keyOf(newId, 'id')} />
         <div>
           <Button name="intent" value="block" tone="primary">
             {t('new.submit')}
