@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '~/errors/domain-error';
+import { copyPicture } from '~/modules/pictures/copy-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant } from '~/platform/clock';
 import { seal, unseal } from '~/platform/seal.server';
@@ -10,15 +11,15 @@ const PURPOSE = 'photos of a new vehicle';
 /** How long photos wait for their vehicle: less than the day after which files that no row names are removed. */
 const HOURS = 20;
 
-const photo = z.object({
+const waitingPhoto = z.object({
   key: z.string(),
   width: z.number(),
   height: z.number(),
   digest: z.string(),
   until: z.number(),
 });
-const contents = z.object({ agency: z.string(), vehicle: z.string(), photos: z.array(photo).max(MOST_IMAGES) });
-type WaitingPhoto = z.output<typeof photo>;
+const contents = z.object({ agency: z.string(), vehicle: z.string(), photos: z.array(waitingPhoto).max(MOST_IMAGES) });
+type WaitingPhoto = z.output<typeof waitingPhoto>;
 
 /** Photos that wait for a vehicle which is not stored yet. */
 export interface KeptPhotos {
@@ -59,11 +60,30 @@ export async function keepPhotos(
   }
   return {
     photos: kept.map(({ until: _, ...stored }) => stored),
-    seal: seal(PURPOSE, { agency: scope.agencyId, vehicle: vehicleId, photos: kept }),
+    seal: sealFor(scope, vehicleId, kept),
     refused,
     isLate: waiting.some(({ until }) => until <= now),
   };
 }
+
+/**
+ * Keeps the photos that wait for a vehicle for another one in its place: its id has served something else, which may have
+ * taken them, so that each is kept once more (R322). One whose file has gone is left out.
+ */
+export async function keepForAnother(
+  scope: AgencyScope,
+  { from, to, sealed }: { from: string; to: string; sealed: string },
+): Promise<Pick<KeptPhotos, 'photos' | 'seal'>> {
+  const copies: WaitingPhoto[] = [];
+  for (const photo of readSealed(scope, from, sealed)) {
+    const key = await copyPicture(photo.key, 'vehicle');
+    if (key) copies.push({ ...photo, key });
+  }
+  return { photos: copies.map(({ until: _, ...stored }) => stored), seal: sealFor(scope, to, copies) };
+}
+
+const sealFor = ({ agencyId }: AgencyScope, vehicle: string, photos: WaitingPhoto[]) =>
+  seal(PURPOSE, { agency: agencyId, vehicle, photos });
 
 function readSealed({ agencyId }: AgencyScope, vehicleId: string, sealed: string): WaitingPhoto[] {
   const read = contents.safeParse(unseal(PURPOSE, sealed));

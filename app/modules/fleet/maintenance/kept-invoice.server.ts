@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changePicture } from '~/modules/pictures/change-picture.server';
+import { copyPicture } from '~/modules/pictures/copy-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant } from '~/platform/clock';
 import { seal, unseal } from '~/platform/seal.server';
@@ -28,8 +29,28 @@ export async function keepInvoice(scope: AgencyScope, waiting: WaitingInvoice, f
     key = stored ?? null;
     return Promise.resolve(old);
   });
+  return sealFor(scope, waiting.workId, key);
+}
+
+/**
+ * Keeps what came with the form of a work for another one in its place: the id of the first has served something else, which
+ * may have taken the picture, so that it is kept once more (R322).
+ * @returns what the form brings back; empty where there is no picture, or its file has gone
+ * @throws DomainError whatever `changePicture` throws
+ */
+export async function keepForAnother(
+  scope: AgencyScope,
+  workId: string,
+  invoice: File | string | null,
+): Promise<string> {
+  if (invoice instanceof File) return keepInvoice(scope, { workId, sealed: '' }, invoice);
+  const key = invoice && (await copyPicture(invoice, 'work'));
+  return key ? sealFor(scope, workId, key) : '';
+}
+
+function sealFor({ agencyId }: AgencyScope, work: string, key: string | null): string {
   const until = currentInstant().getTime() + HOURS * 3_600_000;
-  return seal(PURPOSE, { agency: scope.agencyId, work: waiting.workId, key, until });
+  return seal(PURPOSE, { agency: agencyId, work, key, until });
 }
 
 /** The storage key of the picture that waits for a work; null for none, or one that was let go. */

@@ -87,7 +87,7 @@ export function VehicleForm(props: VehicleFormProps) {
         {stored ? (
           <ChangedMeanwhile form={form} stored={values} version={stored.version} />
         ) : (
-          <input type="hidden" name="id" value={posted.keyOf(photos?.id ?? newId ?? '')} />
+          <input type="hidden" name="id" value={photos?.id ?? newId ?? ''} />
         )}
         <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid min-w-0 gap-4">

@@ -14,7 +14,7 @@ import { readNewVehicle, readVehicleForm } from '~/modules/fleet/editor/read-veh
 import { fieldOfVehicleRefusal, saveVehicle } from '~/modules/fleet/editor/save-vehicle.server';
 import { LONGEST, vehicleSchema } from '~/modules/fleet/editor/vehicle-schema';
 import { MOST_IMAGES, MOST_SENT } from '~/modules/fleet/images/image-limits';
-import { keepPhotos } from '~/modules/fleet/images/kept-photos.server';
+import { keepForAnother, keepPhotos } from '~/modules/fleet/images/kept-photos.server';
 import { leftOut, refusedSentence } from '~/modules/fleet/images/refused-image';
 import { VehicleStatusBadge } from '~/modules/fleet/vehicles/ui/vehicle-status-badge';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
@@ -80,8 +80,10 @@ async function addVehicle(request: Request, scope: AgencyScope, lang: Language) 
   const kept = await keepPhotos(scope, id, { sealed, dropped: form.getAll('droppedPhotos').map(String) }, files);
   const reading = checkForm(form, vehicleSchema, say);
   const refused = [...kept.refused, ...leftOut(skipped)].map((one) => refusedSentence(say, one));
-  const again = ({ data: { result, freshKey }, init }: Invalid) =>
-    data({ result, freshKey, photos: { id, seal: kept.seal, kept: kept.photos, refused } }, init ?? 400);
+  const again = async ({ data: { result, freshKey: to = id }, init }: Invalid) => {
+    const { seal, photos } = to === id ? kept : await keepForAnother(scope, { from: id, to, sealed: kept.seal });
+    return data({ result, photos: { id: to, seal, kept: photos, refused } }, init ?? 400);
+  };
   if (refused.length > 0) return again(reading.refuseFields(photosFault('vehicle-editor:photosRefused')));
   if (kept.isLate) return again(reading.refuseFields(photosFault('errors-pictures:pictureNotKept')));
   if (!reading.ok) return again(reading.invalid);

@@ -11,7 +11,12 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import { keepInvoice, keptInvoice, type WaitingInvoice } from '~/modules/fleet/maintenance/kept-invoice.server';
+import {
+  keepForAnother,
+  keepInvoice,
+  keptInvoice,
+  type WaitingInvoice,
+} from '~/modules/fleet/maintenance/kept-invoice.server';
 import { findWork } from '~/modules/fleet/maintenance/list-works.server';
 import { addWork, changeWork, deleteWork } from '~/modules/fleet/maintenance/save-work.server';
 import { InvoiceField, OPENING } from '~/modules/fleet/maintenance/ui/invoice-field';
@@ -99,16 +104,23 @@ async function addNewWork(request: Request, scope: AgencyScope, shortId: string)
   };
   const reading = await readUpload(request, newWorkSchema, { ...INVOICE, keep });
   if (!posted.sealed) read(reading.form);
-  const kept = keptInvoice(scope, posted);
-  const again = ({ data: { result, freshKey }, init }: Invalid) =>
-    data({ result, freshKey, kept: kept ? INVOICE.file : undefined, waiting: posted }, init ?? 400);
+  const again = ({ data: { result }, init }: Invalid) =>
+    data({ result, kept: keptInvoice(scope, posted) ? INVOICE.file : undefined, waiting: posted }, init ?? 400);
   if (!reading.ok) return again(reading.invalid);
   const { id, ...input } = reading.value;
+  const invoice = reading.file ?? keptInvoice(scope, posted);
   try {
-    await addWork(scope, shortId, id, input, reading.file ?? kept);
+    await addWork(scope, shortId, id, input, invoice);
     return null;
   } catch (error) {
-    return again(reading.refuse(error, isPictureFault(error) ? INVOICE.file : undefined));
+    const refused = reading.refuse(error, isPictureFault(error) ? INVOICE.file : undefined);
+    const { freshKey } = refused.data;
+    try {
+      if (freshKey) Object.assign(posted, { sealed: await keepForAnother(scope, freshKey, invoice), workId: freshKey });
+      return again(refused);
+    } catch (fault) {
+      return again(reading.refuse(fault, INVOICE.file));
+    }
   }
 }
 
@@ -137,7 +149,7 @@ export default function VehicleWorkStep() {
         />
         {work ? null : (
           <>
-            <input type="hidden" name="id" value={form.keyOf(waiting?.workId ?? newId)} />
+            <input type="hidden" name="id" value={waiting?.workId ?? newId} />
             <input type="hidden" name="waiting" value={waiting?.sealed ?? ''} />
           </>
         )}
