@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { DomainError } from '~/errors/domain-error';
 import { checkForm, type Invalid, speakerOf } from './form.server';
 import { encodePath } from '../redirects.server';
-import { createClient } from '~/modules/clients/wizard/create-client.server';
+import { createClientOnce } from '~/modules/clients/wizard/create-client.server';
 import { findPickedClient } from '~/modules/clients/picker/search-clients.sql';
 import { type DeskValues, typedValues } from '~/modules/bookings/desk/desk-values';
 import { saveDeskDraft } from '~/modules/bookings/desk/desk-drafts.server';
@@ -99,7 +99,14 @@ async function writeClient({ scope, draft, request }: Desk, form: FormData, valu
     return reading.invalid;
   }
   const { key, client } = reading.value;
-  await createClient(scope, client, { id: key });
+  try {
+    await createClientOnce(scope, client, key);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'formUsed') throw error;
+    // The page that comes back has another key.
+    await saveDeskDraft(scope, draft, values);
+    return reading.refuse(error);
+  }
   const kept = Object.entries(values).filter(([name]) => !name.startsWith('client') || name === 'clientDrives');
   return { values: await withClient(scope, Object.fromEntries(kept), key) };
 }

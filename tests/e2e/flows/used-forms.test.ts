@@ -132,3 +132,74 @@ test('the picture of an invoice goes on with its form where that has added anoth
   expect(new Set(all.map(([, key]) => key ?? 'none')).size).toBe(3);
   expect(all.every(([, key]) => key !== null)).toBe(true);
 });
+
+test('other papers sent with the form of a client who was added are refused, kept, and go on as another client’s', async () => {
+  const agency = await newSettledAgency();
+  const tab = await openPlain(agency.email);
+  const press = (form: string) => tab.locator(`#${form} button[type=submit]`).first().press('Enter');
+  await tab.goto(paths.agencyNewClient('fr'));
+  await tab.fill('[name=fullName]', 'Hélène Saâdi');
+  await tab.fill('[name=phone]', '06 99 88 77 66');
+  await press('contact');
+  const draft = await tab.inputValue('[name=draft]');
+  await tab.fill('[name=cin]', 'ZZ800001');
+  await tab.fill('[name=drivingPermit]', '26/123456');
+  await press('papers');
+  await tab.locator('#notes-form').waitFor();
+
+  const again = (cin: string) =>
+    tab.request.fetch(paths.agencyNewClient('fr', 2), {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      form: { draft, identityDocument: 'cin', cin, drivingPermit: '26/123456' },
+      maxRedirects: 0,
+    });
+  expect((await again('ZZ800001')).status()).toBe(303);
+  const refused = await again('ZZ800002');
+  expect(refused.status()).toBe(409);
+  expect(await refused.text()).toMatch(new RegExp(`${USED}.*ZZ800002`, 's'));
+
+  await tab.goto(paths.agencyNewClient('fr', 2));
+  await tab.fill('[name=cin]', 'ZZ800002');
+  await tab.fill('[name=drivingPermit]', '26/123456');
+  await press('papers');
+  await tab.locator('#notes-form').waitFor();
+  const clients = await rows('SELECT full_name AS name, cin FROM clients WHERE agency_id = $1 ORDER BY cin', [
+    agency.id,
+  ]);
+  expect(clients).toEqual([
+    { name: 'Hélène Saâdi', cin: 'ZZ800001' },
+    { name: 'Hélène Saâdi', cin: 'ZZ800002' },
+  ]);
+});
+
+test('another client written down by the form that has written one already is refused once, and keeps what was typed', async () => {
+  const agency = await newSettledAgency();
+  const tab = await openPlain(agency.email);
+  const press = (step: string) => tab.locator(`button[value=${step}]`).first().click();
+  const fill = async (cin: string) => {
+    await tab.fill('[name=startDate]', dayAhead(30));
+    await tab.fill('[name=endDate]', dayAhead(34));
+    await press('newClient');
+    await tab.fill('[name=clientFullName]', 'Zineb Tazi');
+    await tab.fill('[name=clientPhone]', '06 12 34 56 78');
+    await tab.fill('[name=clientCin]', cin);
+    await tab.fill('[name=clientDrivingPermit]', '26/123456');
+  };
+  const written = async () => (await rows('SELECT cin FROM clients WHERE agency_id = $1', [agency.id])).length;
+  await tab.goto(paths.agencyNewBooking('fr'));
+  await fill('ZZ810001');
+  const goBack = await carried(tab, ['clientKey']);
+  await press('createClient');
+  await tab.locator('input[type=hidden][name=clientId]').waitFor({ state: 'attached' });
+
+  await tab.goto(paths.agencyNewBooking('fr'));
+  await fill('ZZ810002');
+  goBack();
+  await press('createClient');
+  expect(await tab.locator('#error-summary').innerText()).toContain(USED);
+  expect([await tab.inputValue('[name=clientCin]'), await written()]).toEqual(['ZZ810002', 1]);
+  await press('createClient');
+  await tab.locator('input[type=hidden][name=clientId]').waitFor({ state: 'attached' });
+  expect(await written()).toBe(2);
+});

@@ -8,7 +8,7 @@ import { createVehicle, setVehicleStatus, type TestVehicle } from '../../../../t
 import { period } from '../../../../tests/factories/booking-request';
 import { setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { createClient as writeClient } from '~/modules/clients/wizard/create-client.server';
+import { createClientOnce } from '~/modules/clients/wizard/create-client.server';
 import { createDeskBooking, type NewDeskBooking } from './create-desk-booking.server';
 import { deleteDeskDraft, findDeskDraft, saveDeskDraft } from './desk-drafts.server';
 import { findDeskVehicles, type VehicleSearch } from './find-desk-vehicles.sql';
@@ -183,7 +183,7 @@ describe('an agency’s own booking', () => {
     await expect(create({ clientId: theirs.client.id })).rejects.toEqual(refusal('clientNotFound'));
     await expect(create({ pickupLocationId: place })).rejects.toEqual(refusal('locationNotServed'));
     await expect(create({ returnLocationId: place })).rejects.toEqual(refusal('locationNotServed'));
-    await expect(writeClient(agency.scope, newClient(), { id: theirs.client.id })).rejects.toEqual(
+    await expect(createClientOnce(agency.scope, newClient(), theirs.client.id)).rejects.toEqual(
       refusal('clientNotFound'),
     );
     expect(await db.booking.count({ where: { agencyId: { in: [agency.id, other.id] } } })).toBe(0);
@@ -224,8 +224,10 @@ const newClient = () => ({
 
 test('a client written down twice by one form is one', async () => {
   const key = randomUUID();
-  await writeClient(agency.scope, newClient(), { id: key });
-  await writeClient(agency.scope, newClient(), { id: key });
+  const write = (change = {}) => createClientOnce(agency.scope, { ...newClient(), ...change }, key);
+  expect(await Promise.all([write(), write()])).toEqual([{ id: key }, { id: key }]);
+  expect(await write()).toEqual({ id: key });
+  await expect(write({ cin: 'BE999999' })).rejects.toEqual(refusal('formUsed'));
   expect(await db.client.count({ where: { agencyId: agency.id, fullName: 'Salma Bennani' } })).toBe(1);
 });
 

@@ -5,6 +5,7 @@ import { currentInstant } from '~/platform/clock';
 import { db, inTransaction } from '~/platform/db.server';
 import { deleteInBatches } from '~/platform/delete-in-batches';
 import { keptSince } from '~/platform/retention';
+import { isFirstSending } from '~/platform/sent-form.server';
 import { clientOfSteps, type Contact, contactSchema, type Papers } from '../client-schema';
 import { createClient } from './create-client.server';
 import { welcomeClient } from './welcome-client.server';
@@ -44,26 +45,43 @@ export async function dropClientDraft({ agencyId }: AgencyScope): Promise<void> 
 }
 
 /**
- * Makes the client of a draft and its second step. The same step sent twice makes one client.
+ * Makes the client of a draft and its second step. The same step sent twice makes one client (R322).
  * @returns the client's id
- * @throws DomainError clientDraftChanged where the first step is another one by now
+ * @throws DomainError formUsed where the client was made with other papers; clientDraftChanged where the first step is
+ *   another one by now
  */
 export async function finishClient(scope: AgencyScope, clientId: string, papers: Papers): Promise<{ id: string }> {
   const { agencyId } = scope;
+  const form = { requestKey: clientId, use: 'papers of a client', content: papers };
   return inTransaction(async (tx) => {
+    if (!(await isFirstSending(tx, scope, form))) {
+      const made = await tx.client.findFirst({ where: { id: clientId, agencyId }, select: { id: true } });
+      if (!made) throw new DomainError('clientDraftChanged');
+      return made;
+    }
     const where = { agencyId, clientId };
     const draft = draftOf(await tx.clientDraft.findFirst({ where }));
     const { count } = await tx.clientDraft.deleteMany({ where });
-    if (draft && count === 1) {
-      const facts = clientOfSteps(draft.contact, papers);
-      const client = await createClient(scope, facts, { tx, id: clientId });
-      await welcomeClient(tx, scope, { id: clientId, ...facts });
-      return client;
-    }
-    const made = await tx.client.findFirst({ where: { id: clientId, agencyId }, select: { id: true } });
-    if (!made) throw new DomainError('clientDraftChanged');
-    return made;
+    if (!draft || count === 0) throw new DomainError('clientDraftChanged');
+    const facts = clientOfSteps(draft.contact, papers);
+    const client = await createClient(scope, facts, { tx, id: clientId });
+    await welcomeClient(tx, scope, { id: clientId, ...facts });
+    return client;
   });
+}
+
+/**
+ * Begins a client again with the first step of one that was made, so that other papers that were typed for it can be sent
+ * as another client's (R322). Answers whether it did: what the agency has begun meanwhile stays.
+ */
+export async function beginAgain(scope: AgencyScope, clientId: string): Promise<boolean> {
+  const select = { type: true, fullName: true, companyName: true, ice: true, phone: true, email: true, address: true };
+  const made = await db.client.findFirst({ where: { id: clientId, agencyId: scope.agencyId }, select });
+  if (!made || (await findClientDraft(scope))) return false;
+  const contact = contactSchema.safeParse(typed(made));
+  if (!contact.success) return false;
+  await saveClientDraft(scope, contact.data);
+  return true;
 }
 
 /** Deletes first steps that nobody went on with for a week. */

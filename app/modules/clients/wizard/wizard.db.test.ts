@@ -5,6 +5,7 @@ import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { contactSchema, papersSchema } from '../client-schema';
 import {
+  beginAgain,
   dropClientDraft,
   findClientDraft,
   finishClient,
@@ -42,6 +43,22 @@ test('the second step sent twice, also at once, makes one client', async () => {
   const stored = await db.client.findMany({ where: { agencyId: agency.id } });
   expect(stored).toMatchObject([{ id, fullName: 'Salma Bennani', phone: '+212661234567', cin: 'BE745210' }]);
   expect(await findClientDraft(agency.scope)).toBeNull();
+});
+
+test('the second step sent again with other papers is refused, and goes on as another client’s (R322)', async () => {
+  const { agency, id } = await begun();
+  await finishClient(agency.scope, id, papers);
+  const others = { ...papers, cin: 'BE999999' };
+  expect(await refusal(finishClient(agency.scope, id, others))).toBe('formUsed');
+  expect(await beginAgain(agency.scope, id)).toBe(true);
+  const again = await findClientDraft(agency.scope);
+  expect(again?.contact).toEqual(contact);
+  // What the agency has begun stays, and nobody else's client is begun again.
+  expect(await beginAgain(agency.scope, id)).toBe(false);
+  expect(await beginAgain((await createAgency()).scope, id)).toBe(false);
+  await finishClient(agency.scope, again?.clientId ?? '', others);
+  const stored = await db.client.findMany({ where: { agencyId: agency.id }, orderBy: { createdAt: 'asc' } });
+  expect(stored.map(({ cin }) => cin)).toEqual(['BE745210', 'BE999999']);
 });
 
 test('a second step made for other values, or by another agency, is refused', async () => {

@@ -18,6 +18,7 @@ import { clientFields, contactSchema, papersSchema } from '~/modules/clients/cli
 import { ContactFields, PaperFields } from '~/modules/clients/ui/client-fields';
 import { useClientLabels } from '~/modules/clients/ui/use-client-labels';
 import {
+  beginAgain,
   dropClientDraft,
   findClientDraft,
   finishClient,
@@ -64,16 +65,18 @@ export async function action(args: ActionFunctionArgs) {
     // Without a draft the form may be a second press of one that was taken: `finishClient` knows it by its id.
     const reading = await readForm(request, papersSchema(draft?.contact.type ?? 'company'));
     if (!reading.ok) return reading.invalid;
+    const { draft: clientId, ...papers } = reading.value;
     try {
-      const { draft: clientId, ...papers } = reading.value;
       const { id } = await finishClient(scope, clientId, papers);
       return await redirectWithFlash(paths.agencyClient(lang, id), {
         type: 'success',
         message: 'flash:client.created',
       });
     } catch (error) {
+      const isUsed = error instanceof DomainError && error.code === 'formUsed';
+      if (isUsed && (await beginAgain(scope, clientId))) return reading.refuse(error);
       // The papers that were typed belong to somebody else than the first step names by now.
-      if (error instanceof DomainError && error.code === 'clientDraftChanged')
+      if (isUsed || (error instanceof DomainError && error.code === 'clientDraftChanged'))
         return redirectWithFlash(paths.agencyNewClient(lang), { type: 'error', message: ERRORS[error.code].message });
       return reading.refuse(error);
     }
