@@ -94,17 +94,17 @@ describe('a move', () => {
     const undo = await moved();
     const back = (sealed: string, of = reference) => refusal(undoMove(agency.scope, of, sealed));
     setClockForTests(() => new Date(Date.now() + 16_000));
-    expect(await back(undo)).toBe('bookingChanged');
+    expect(await back(undo)).toBe('moveUndoLate');
     setClockForTests(null);
     for (const forged of [`${undo.slice(0, -1)}${undo.endsWith('A') ? 'B' : 'A'}`, `x.${undo.split('.')[1]}`, 'x'])
-      expect(await back(forged)).toBe('bookingChanged');
+      expect(await back(forged)).toBe('invalidData');
     const { reference: second } = await createBooking(agency, from, { status: 'confirmed' });
-    expect(await back(undo, second)).toBe('bookingChanged');
+    expect(await back(undo, second)).toBe('invalidData');
     expect(await refusal(undoMove(other.scope, reference, undo))).toBe('bookingNotFound');
     const again = await moved({ endDate: dayOf(6) });
-    expect(await back(undo)).toBe('bookingChanged');
+    expect(await back(undo)).toBe('moveUndoChanged');
     await undoMove(agency.scope, reference, again);
-    expect(await back(again)).toBe('bookingChanged');
+    expect(await back(again)).toBe('moveUndone');
     const third = await moved({ plate: '11111-أ-6' });
     await createBooking(agency, to, { period: { start: at(1), end: at(2) } });
     expect(await back(third)).toBe('datesConflictFrom');
@@ -121,7 +121,7 @@ describe('a move', () => {
     const undo = await moved();
     await build();
     const before = await row();
-    expect(await refusal(undoMove(agency.scope, reference, undo))).toBe('bookingChanged');
+    expect(await refusal(undoMove(agency.scope, reference, undo))).toBe('moveUndoChanged');
     expect(await row()).toEqual(before);
     expect(await told()).toBeGreaterThan(0);
   });

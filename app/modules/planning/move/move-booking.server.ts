@@ -46,13 +46,12 @@ export async function moveBooking(scope: AgencyScope, reference: string, input: 
  * Takes a move back by what `moveBooking` sealed, within `UNDO_SECONDS` and once, unless anything was recorded with the
  * booking since (R320). It is a line of the timeline, and a signed contract gets its rider (R192). The customer hears
  * of it where the move was told already.
- * @throws bookingChanged, bookingNotFound, and what `rescheduleBooking` throws: the days may be somebody else's by now
+ * @throws bookingNotFound, what `openUndo` throws, and what `rescheduleBooking` throws: the days may be somebody else's by now
  */
 export async function undoMove(scope: AgencyScope, reference: string, sealed: string): Promise<void> {
   await written(async (tx) => {
     const moved = await lockBooking(tx, scope, reference);
     const undo = await openUndo(tx, moved, sealed);
-    if (!undo) throw new DomainError('bookingChanged');
     const { vehicleId, pickupAt, returnAt, totalPrice, version } = undo;
     const wasUntold = await withdrawRescheduledMessage(tx, moved, undo.event);
     await rescheduleBookingIn(tx, scope, reference, {

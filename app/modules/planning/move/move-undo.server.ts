@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { DomainError } from '~/errors/domain-error';
 import { parsed } from '~/errors/field-schemas';
-import type { LockedBooking } from '~/modules/bookings/lifecycle/transition-booking.server';
-import { currentInstant, parseWall } from '~/platform/clock';
+import { bookingVersion, type LockedBooking } from '~/modules/bookings/lifecycle/transition-booking.server';
+import { currentInstant, dateToWall, parseWall } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 import { seal, unseal } from '~/platform/seal.server';
 
@@ -42,14 +43,24 @@ export async function sealUndo(
 }
 
 /**
- * What `sealUndo` was given for this booking. Null for any other text, once its time is over, and where anything was
- * recorded with the booking since, which makes it good for one use.
+ * What `sealUndo` was given for this booking, which is good once, for a while, and until anything is recorded with it.
+ * @throws DomainError invalidData for any other text; moveUndone where the booking stands again as it did before the move;
+ *   moveUndoLate once the time is over; moveUndoChanged where anything else was recorded with the booking since
  */
-export async function openUndo(tx: Transaction, booking: LockedBooking, sealed: string): Promise<Undo | null> {
+export async function openUndo(tx: Transaction, booking: LockedBooking, sealed: string): Promise<Undo> {
   const read = contents.safeParse(unseal(PURPOSE, sealed));
-  if (!read.success || read.data.booking !== booking.id) return null;
-  if (read.data.until < currentInstant().getTime()) return null;
-  return (await countEvents(tx, booking.id)) === read.data.events ? read.data : null;
+  if (!read.success || read.data.booking !== booking.id) throw new DomainError('invalidData');
+  const { events, version, until } = read.data;
+  if (standsAsBefore(booking, read.data)) throw new DomainError('moveUndone');
+  if (until < currentInstant().getTime()) throw new DomainError('moveUndoLate');
+  if ((await countEvents(tx, booking.id)) !== events || bookingVersion(booking) !== version)
+    throw new DomainError('moveUndoChanged');
+  return read.data;
 }
+
+const standsAsBefore = (booking: LockedBooking, { vehicleId, pickupAt, returnAt }: Undo): boolean =>
+  booking.vehicleId === vehicleId &&
+  dateToWall(booking.pickupAt) === pickupAt &&
+  dateToWall(booking.returnAt) === returnAt;
 
 const countEvents = (tx: Transaction, bookingId: string) => tx.bookingEvent.count({ where: { bookingId } });

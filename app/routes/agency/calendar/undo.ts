@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { errorResponse } from '~/http/error-response.server';
 import { readForm } from '~/http/form/form.server';
@@ -14,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Takes a move of the calendar back, and says so there; or that it is too late. */
+/** Takes a move of the calendar back, and says so there; or why it stays. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'agency', async ({ request, scope, url, lang }) => {
     const reading = await readForm(request, undoSchema);
@@ -24,7 +25,12 @@ export async function action(args: ActionFunctionArgs) {
       await undoMove(scope, url.searchParams.get('reference') ?? '', reading.value.undo);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'bookingNotFound') throw error;
-      return redirectWithFlash(to, { type: 'error', message: 'flash:move.tooLate' });
+      const { message } = ERRORS[error.code];
+      return redirectWithFlash(to, {
+        type: error.code === 'moveUndone' ? 'info' : 'error',
+        message,
+        params: error.params,
+      });
     }
     return redirectWithFlash(to, { type: 'success', message: 'flash:move.undone' });
   });
