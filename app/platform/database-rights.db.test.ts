@@ -21,11 +21,51 @@ test('a database whose application may make temporary tables is refused, with ho
   }
 });
 
+test('nobody is served before the database has answered, however long that takes', async () => {
+  const answers = ['away', 'away', null] as const;
+  const events: string[] = [];
+  let at = 0;
+  await refuseTemporaryTables({
+    ask: () => Promise.resolve(answers[at++] ?? null),
+    pause: () => Promise.resolve(void events.push(`waits after ${at}`)),
+  });
+  expect(events).toEqual(['waits after 1', 'waits after 2']);
+  at = 1;
+  const refused = refuseTemporaryTables({
+    ask: () => Promise.resolve(at++ === 1 ? 'away' : 'REVOKE'),
+    pause: () => Promise.resolve(),
+  });
+  await expect(refused).rejects.toThrow('REVOKE');
+});
+
+test('an account whose name is none of SQL’s own stands in quotes', async () => {
+  const account = new URL(url);
+  [account.username, account.password] = ['rihla-web', 'tests-only'];
+  await asOwner(`CREATE ROLE "rihla-web" LOGIN PASSWORD 'tests-only' IN ROLE rihla_app`);
+  try {
+    await asOwner(`GRANT TEMPORARY ON DATABASE ${database} TO "rihla-web"`);
+    expect(await endOfClock({ ...process.env, DATABASE_URL: account.href })).toEqual({
+      said: expect.stringContaining(remedy('"rihla-web"')) as string,
+      code: 1,
+    });
+  } finally {
+    await asOwner('DROP OWNED BY "rihla-web"');
+    await asOwner('DROP ROLE "rihla-web"');
+  }
+});
+
+/** Starts the clock's process, which does not stay. */
+async function endOfClock(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'jobs/index.ts'], { env });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { said, code: code as number };
+}
+
 test('the clock does not start on such a database', async () => {
   await asOwner(`GRANT TEMPORARY ON DATABASE ${database} TO PUBLIC`);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'jobs/index.ts'], { env: process.env });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  expect(said).toContain(remedy('public, rihla_app'));
-  expect(code).toBe(1);
+  expect(await endOfClock(process.env)).toEqual({
+    said: expect.stringContaining(remedy('public, rihla_app')) as string,
+    code: 1,
+  });
   await asOwner(`REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`);
 });
