@@ -13,8 +13,13 @@ const MOST_FIELDS = 200;
 const MOST_ROWS = 500;
 /** Most files in one body unless its form says more; all but the declared ones run through unread. */
 const MOST_FILES = 10;
-/** Most bytes read of a body with a file, so that a browser gets an answer; above, the connection is closed. */
-export const MOST_READ = 64 * 1024 * 1024;
+/** Most bytes of a body with files that is taken. */
+export const MOST_TAKEN = 64 * 1024 * 1024;
+/**
+ * Most bytes read of one, so that a browser gets its form back with what was typed, which stands behind the files, too: as
+ * many as a proxy lets through (README, Deploy). Above, the connection is closed.
+ */
+export const MOST_READ = 70 * 1024 * 1024;
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const FLAT_NAME = /^[A-Za-z]\w*$/;
@@ -48,6 +53,8 @@ export interface Body {
   hadFile: boolean;
   /** The declared files, each at most one byte longer than its limit, with the names that they had. */
   files: File[];
+  /** Whether it is longer than is taken, although its fields were read. */
+  isTooHeavy: boolean;
   /** The names of those that came above their count, and were not read. */
   skipped: string[];
 }
@@ -63,7 +70,7 @@ export async function readBody(request: Request, shape: FormShape = {}): Promise
   return (await readFormBody(request, shape)).form;
 }
 
-/** `readBody` of a form with a file: 413 above 64 kB of text or 64 MB in all. A plain form is read, too. */
+/** `readBody` of a form with a file: 413 above 64 kB of text or 70 MB in all. A plain form is read, too. */
 export async function readUploadBody(request: Request, shape: UploadShape): Promise<Body> {
   return readFormBody(request, shape);
 }
@@ -86,10 +93,12 @@ async function readFormBody(
   const isMultipart = /^multipart/i.test(type);
   const most = isMultipart && 'file' in shape ? mostRead : FORM_BYTES;
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge();
-  const chunks = limited(chunksOf(request), most);
-  const body = isMultipart
+  const counted = { bytes: 0 };
+  const chunks = limited(chunksOf(request), most, counted);
+  const read = isMultipart
     ? await readMultipart(chunks, type, shape)
     : { form: await readUrlencoded(chunks, shape), files: [], skipped: [], hadFile: false };
+  const body = { ...read, isTooHeavy: counted.bytes > MOST_TAKEN };
   currentRequest()?.kept.set(LAST_BODY, body);
   return body;
 }
@@ -121,7 +130,7 @@ async function readMultipart(
   chunks: AsyncIterable<Uint8Array>,
   type: string,
   shape: FormShape | UploadShape,
-): Promise<Body> {
+): Promise<Omit<Body, 'isTooHeavy'>> {
   const declared = 'file' in shape ? shape.file : undefined;
   const fields = new FieldCollector(shape);
   const kept: { name: string; chunks: Buffer[] }[] = [];
@@ -253,11 +262,14 @@ class FieldCollector {
 const tooLarge = () => errorResponse(413, { message: 'errors:formTooLarge' });
 const notAForm = () => errorResponse(400, { message: 'errors:invalidData' });
 
-async function* limited(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
-  let read = 0;
+async function* limited(
+  source: AsyncIterable<Uint8Array>,
+  most: number,
+  counted = { bytes: 0 },
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of source) {
-    read += chunk.byteLength;
-    if (read > most) throw tooLarge();
+    counted.bytes += chunk.byteLength;
+    if (counted.bytes > most) throw tooLarge();
     yield chunk;
   }
 }

@@ -25,7 +25,7 @@ export type UploadReading<T> = Reading<T> & { file: File | null };
  * request never holds more than one file in memory. The file's name and declared type mean nothing
  * (`storePicture` looks at the content). A plain form without a file is read too.
  *
- * @throws 415 for another content type, 413 for more text than a form may hold or more than 64 MB, 400
+ * @throws 415 for another content type, 413 for more text than a form may hold or more than 70 MB, 400
  *   for a body that is no form (see `readBody`).
  */
 export async function readUpload<S extends z.ZodType>(
@@ -33,7 +33,7 @@ export async function readUpload<S extends z.ZodType>(
   schema: S,
   options: UploadOptions,
 ): Promise<UploadReading<z.output<S>>> {
-  const { form, files } = await readUploadBody(request, {
+  const { form, files, isTooHeavy } = await readUploadBody(request, {
     file: { name: options.file, maxBytes: options.maxBytes },
   });
   const file = files[0] ?? null;
@@ -44,7 +44,7 @@ export async function readUpload<S extends z.ZodType>(
     invalid: reading.refuseFields(faults),
     file: null,
   });
-  if (file && file.size > options.maxBytes)
+  if (isTooHeavy || (file && file.size > options.maxBytes))
     return refused({ fields: { [options.file]: options.tooLarge }, status: 413 });
   if (reading.ok || !file || !options.keep) return { ...reading, file };
   try {
@@ -59,6 +59,7 @@ export async function readUpload<S extends z.ZodType>(
  * Reads a posted form of plain fields and up to `count` files of one field, each with the name that it had and at most
  * one byte longer than `maxBytes`, so that whoever takes it can say that it is too large. Of further ones, up to `most`
  * in all, the names are `skipped`.
+ * `isTooHeavy`: they come to more than 64 MB together, and nothing of them is to be taken.
  * @throws as `readUpload`; 400 above `most`
  */
 export async function readFiles(

@@ -163,8 +163,8 @@ describe('refused', () => {
     await expect(read(request)).rejects.toEqual(refused(400));
   });
 
-  test('more than 64 MB, however it is cut', async () => {
-    await expect(read(post({ avatar: fileOf(65 * MB) }))).rejects.toEqual(refused(413));
+  test('more than 70 MB, however it is cut', async () => {
+    await expect(read(post({ avatar: fileOf(71 * MB) }))).rejects.toEqual(refused(413));
   });
 
   test.each([
@@ -202,4 +202,24 @@ test('files above the number that is kept are named, up to the most that may com
   expect(read.skipped).toEqual(Array.from({ length: 14 }, (_, at) => `${at + 6}.jpg`));
   expect(read.form.get('note')).toBe('Bonjour');
   await expect(readFiles(form(21), shape)).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test('files that weigh more than 64 MB together give the form back with what was typed, behind them, too', async () => {
+  const form = (megabytes: number) => {
+    const body = new FormData();
+    body.set('make', 'Dacia');
+    for (let at = 0; at < megabytes; at++) body.append('photos', new File([new Uint8Array(MB)], `${at}.jpg`));
+    body.set('note', 'Bonjour');
+    return new Request('http://localhost/', { method: 'POST', body });
+  };
+  const shape = { name: 'photos', maxBytes: 10, count: 6, most: 100 };
+  const [light, heavy] = [await readFiles(form(63), shape), await readFiles(form(65), shape)];
+  expect([light.isTooHeavy, heavy.isTooHeavy]).toEqual([false, true]);
+  expect([...heavy.form]).toEqual([
+    ['make', 'Dacia'],
+    ['note', 'Bonjour'],
+  ]);
+  const reading = await read(post({ fullName: 'Zineb', avatar: fileOf(65 * MB) }));
+  expect(reading.ok ? null : reading.invalid.init?.status).toBe(413);
+  expect(reading.form.get('fullName')).toBe('Zineb');
 });

@@ -72,18 +72,24 @@ const PHOTOS = { name: 'photos', maxBytes: MAX_PICTURE_BYTES, count: MOST_IMAGES
 
 /** A new vehicle: photos that could be read are kept whatever else does not stand, and come back as `photos`. */
 async function addVehicle(request: Request, scope: AgencyScope, lang: Language) {
-  const { form, files, skipped } = await readFiles(request, PHOTOS);
+  const { form, files, skipped, isTooHeavy } = await readFiles(request, PHOTOS);
   const say = await speakerOf(request);
   const posted = form.get('id');
   const id = isUuid(posted) ? posted : crypto.randomUUID();
   const sealed = String(form.get('keptPhotos') ?? '');
-  const kept = await keepPhotos(scope, id, { sealed, dropped: form.getAll('droppedPhotos').map(String) }, files);
+  const kept = await keepPhotos(
+    scope,
+    id,
+    { sealed, dropped: form.getAll('droppedPhotos').map(String) },
+    isTooHeavy ? [] : files,
+  );
   const reading = checkForm(form, vehicleSchema, say);
   const refused = [...kept.refused, ...leftOut(skipped)].map((one) => refusedSentence(say, one));
   const again = async ({ data: { result, freshKey: to = id }, init }: Invalid) => {
     const { seal, photos } = to === id ? kept : await keepForAnother(scope, { from: id, to, sealed: kept.seal });
     return data({ result, photos: { id: to, seal, kept: photos, refused } }, init ?? 400);
   };
+  if (isTooHeavy) return again(reading.refuseFields(photosFault('vehicle-editor:photosTooHeavy', 413)));
   if (refused.length > 0) return again(reading.refuseFields(photosFault('vehicle-editor:photosRefused')));
   if (kept.isLate) return again(reading.refuseFields(photosFault('errors-pictures:pictureNotKept')));
   if (!reading.ok) return again(reading.invalid);
@@ -94,7 +100,7 @@ async function addVehicle(request: Request, scope: AgencyScope, lang: Language) 
   }
 }
 
-const photosFault = (text: string) => ({ fields: { photos: text }, status: 400 });
+const photosFault = (text: string, status = 400) => ({ fields: { photos: text }, status });
 
 async function changeVehicle(request: Request, scope: AgencyScope, lang: Language, shortId: string) {
   const reading = await readForm(request, vehicleSchema);

@@ -53,7 +53,9 @@ export async function action(args: ActionFunctionArgs) {
       const shortId = params.shortId ?? '';
       const here = paths.agencyVehicleImages(lang, shortId);
       const say = await speakerOf(request);
-      const { form, files, skipped } = await readFiles(request, FILES);
+      const { form, files, skipped, isTooHeavy } = await readFiles(request, FILES);
+      if (isTooHeavy)
+        return data({ refused: { title: say('vehicle-images:tooHeavy'), sentences: [] } }, { status: 413 });
       if (!form.has('step')) {
         const { added, refused: faulty } = await addImages(scope, shortId, files);
         const refused = [...faulty, ...leftOut(skipped)];

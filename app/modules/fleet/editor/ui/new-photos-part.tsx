@@ -49,6 +49,7 @@ export function NewPhotosPart({ posted, error }: { posted?: PostedPhotos; error?
           hint={t('photosHint', { count: left })}
           error={error}
           refused={refused}
+          tooHeavy={t('photosTooHeavy')}
         />
       ) : null}
       <p role="status" className="text-table text-muted empty:hidden">

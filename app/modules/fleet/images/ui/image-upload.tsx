@@ -32,6 +32,7 @@ export function ImageUpload({ left, refused }: ImageUploadProps) {
             required
             label={t('add')}
             hint={t('hint', { count: left })}
+            tooHeavy={t('tooHeavy')}
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button tone="primary" icon="upload" disabled={isSending}>
