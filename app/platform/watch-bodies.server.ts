@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addMiddleware, onServerMade, refuseSocket } from './http-server.server';
-import { whyTooSlow } from './slow-bodies';
+import { SLOWEST, whyTooSlow } from './slow-bodies';
 
 /** How often bodies that are on their way are looked at. */
 const EVERY_MS = 5_000;
@@ -24,14 +24,14 @@ export interface Coming {
  * Gives up requests whose body hardly comes (R351), answered or not, so that nobody holds a connection by sending
  * nothing. What comes well enough may take longer than Node allows of itself.
  */
-export function watchBodies(): void {
+export function watchBodies({ everyMs = EVERY_MS, slowest = SLOWEST } = {}): void {
   onServerMade((server) => void (server.requestTimeout = LONGEST_MS));
   const coming = new Set<Coming>();
   addMiddleware('slow bodies', (request, response, next) => {
     if (hasBody(request)) coming.add(comingFrom(request, response, performance.now()));
     next();
   });
-  setInterval(() => lookAt(coming, performance.now()), EVERY_MS).unref();
+  setInterval(() => lookAt(coming, performance.now(), slowest), everyMs).unref();
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -44,15 +44,12 @@ export function comingFrom(request: Coming['request'], response: Coming['respons
 }
 
 /** Ends those that come too slowly, and forgets those that are there or whose connection has gone. */
-export function lookAt(coming: Set<Coming>, now: number): void {
+export function lookAt(coming: Set<Coming>, now: number, slowest = SLOWEST): void {
   for (const one of coming) {
     const { socket, complete, method, url } = one.request;
     if (socket.bytesRead > one.seen) Object.assign(one, { seen: socket.bytesRead, seenAt: now });
-    const reason = whyTooSlow({
-      elapsedMs: now - one.begunAt,
-      silentMs: now - one.seenAt,
-      bytes: one.seen - one.before,
-    });
+    const progress = { elapsedMs: now - one.begunAt, silentMs: now - one.seenAt, bytes: one.seen - one.before };
+    const reason = whyTooSlow(progress, slowest);
     if (!complete && !socket.destroyed && reason === null) continue;
     coming.delete(one);
     if (complete || socket.destroyed) continue;

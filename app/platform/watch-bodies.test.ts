@@ -1,7 +1,8 @@
 import http from 'node:http';
 import net from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type Coming, comingFrom, lookAt } from './watch-bodies.server';
+import { SLOWEST } from './slow-bodies';
+import { type Coming, comingFrom, lookAt, watchBodies } from './watch-bodies.server';
 
 const MINUTE = 60_000;
 const servers: http.Server[] = [];
@@ -59,4 +60,23 @@ test('one that is there is forgotten', async () => {
   lookAt(coming, 10 * MINUTE);
   expect([coming.size, one.request.socket.destroyed]).toEqual([0, false]);
   one.request.socket.destroy();
+});
+
+test('an upload that sends no byte is answered 408 and closed by the server that watches', async () => {
+  watchBodies({ everyMs: 10, slowest: { ...SLOWEST, silentMs: 100 } });
+  // As remix-serve makes its own: what it is asked goes through the steps before it.
+  const server = http.createServer((request) => void request.on('error', () => undefined).resume());
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const answerTo = (head: string) =>
+    new Promise<string>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1');
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk.toString()));
+      socket.on('error', () => undefined).on('close', () => resolve(text));
+      socket.write(`POST /fr/agency/cars/new HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n`);
+    });
+  const answers = await Promise.all([answerTo('Content-Length: 900000'), answerTo('Transfer-Encoding: chunked')]);
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*Connection: close/s);
 });
