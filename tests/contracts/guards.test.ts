@@ -92,6 +92,8 @@ interface Turn {
   sent?: Knock;
   /** The most queries that the answer may take. */
   most?: number;
+  /** Whether no cache may keep the answer. */
+  isPrivate?: boolean;
   fault: (heard: Heard) => string | null;
 }
 
@@ -106,16 +108,17 @@ const isPage = ({ id, file, isLayout }: TableRoute) =>
  */
 function readingOf(route: TableRoute): Turn[] {
   const path = GUARDS[route.id]?.path(world) ?? '/';
+  const isPrivate = isHome(expected(route.id, 'anonymous'));
   return byAnswer(route.id).flatMap(([answer, [first, ...others]], at) => {
     const sent = table.indexOf(route) % 2 === at % 2 ? AS_A_SCRIPT : undefined;
     const document = (as: ActorName): Turn => ({
       ...{ what: sent ? 'document for a script' : 'document', as, path, sent: isPage(route) ? sent : undefined },
-      most: mostOf(path),
+      ...{ most: mostOf(path), isPrivate },
       fault: (heard) => faultOf(heard, answer, path),
     });
     if (!isPage(route)) return [first, ...others].map(document);
     const data = (as: ActorName): Turn => ({
-      ...{ what: 'data', as, path: dataOf(path), sent: AS_A_SCRIPT, most: MOST_QUERIES },
+      ...{ what: 'data', as, path: dataOf(path), sent: AS_A_SCRIPT, most: MOST_QUERIES, isPrivate },
       fault: (heard) => faultOfData(heard, answer, path),
     });
     return [document(first), ...(others.length > 0 ? others : [first]).map(data)];
@@ -188,11 +191,20 @@ const insiderOf = (id: string): ActorName =>
   ACTORS.find((actor) => typeof expected(id, actor) === 'number') ?? 'anonymous';
 
 const faultsOf = (turns: readonly Turn[]) =>
-  atOnce(turns, async ({ what, as, path, sent, most = Infinity, fault }) => {
+  atOnce(turns, async ({ what, as, path, sent, most = Infinity, isPrivate = false, fault }) => {
     const heard = await knock(baseUrl + path, { ...sent, cookie: world.cookies[as] });
-    const found = fault(heard) ?? (queriesOf(heard) > most ? await tooMany(path, as, most) : null);
+    const found =
+      fault(heard) ??
+      (isPrivate ? keptBySomebody(heard) : null) ??
+      (queriesOf(heard) > most ? await tooMany(path, as, most) : null);
     return found === null ? [] : [`${what}, ${as}: ${found}`];
   }).then((faults) => faults.flat());
+
+/** What is behind a guard, pages, data, JSON and files, is one person's: no cache keeps it. */
+const keptBySomebody = ({ headers }: Heard): string | null => {
+  const said = String(headers['cache-control'] ?? '');
+  return said.includes('no-store') ? null : `may be kept: «${said}»`;
+};
 
 /** Asked again: what a process remembers of settings may have been read anew. */
 async function tooMany(path: string, as: ActorName, most: number): Promise<string | null> {
@@ -201,9 +213,22 @@ async function tooMany(path: string, as: ActorName, most: number): Promise<strin
 }
 
 describe('reads', () => {
-  test.each(table)('$id answers as the table says, with its page and with its data, in ten queries', async (route) => {
-    expect(await faultsOf(readingOf(route))).toEqual([]);
+  test.each(table)(
+    '$id answers as the table says, with its page and with its data, in ten queries, and is kept by no cache',
+    async (route) => {
+      expect(await faultsOf(readingOf(route))).toEqual([]);
+    },
+  );
+});
+
+test('JSON is among what is behind the guard, and is said not to be kept', async () => {
+  const guarded = table.filter((route) => !isPage(route) && isHome(expected(route.id, 'anonymous')));
+  const answers = await atOnce(guarded, async ({ id }) => {
+    const heard = await knock(baseUrl + (GUARDS[id]?.path(world) ?? '/'), { cookie: world.cookies[insiderOf(id)] });
+    return heard.type.startsWith('application/json') ? [[id, keptBySomebody(heard)]] : [];
   });
+  expect(answers.flat().length).toBeGreaterThan(3);
+  expect(answers.flat().filter(([, fault]) => fault !== null)).toEqual([]);
 });
 
 describe('posts', () => {

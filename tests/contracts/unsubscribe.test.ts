@@ -1,4 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/i18n/languages';
@@ -7,7 +10,9 @@ import { paths } from '~/paths';
 import { deliveryReport } from '../factories/mail-reports';
 import { site } from '../setup/site';
 import { TEST_ENVIRONMENT } from '../setup/test-environment';
+import { startWebServer } from '../setup/web-server';
 import { WRITING } from './people';
+import { ROOT } from './route-table';
 
 const client = new pg.Client({ connectionString: site.databaseUrl });
 const profileId = randomUUID();
@@ -156,5 +161,27 @@ describe('the word of a mail service', () => {
     expect(await told('Subject: Absent du bureau\r\n\r\nBonjour', bearer)).toEqual([200, { recorded: 0, marked: 0 }]);
     const marked = await client.query('DELETE FROM undeliverable_emails WHERE email = $1', [recipient]);
     expect(marked.rowCount).toBe(1);
+  });
+
+  test('is asked for again where no thread can read it, as where its file is missing', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'rihla-no-workers-'));
+    for (const name of await readdir(ROOT))
+      if (name !== 'workers') await symlink(path.join(ROOT, name), path.join(folder, name));
+    const other = await startWebServer(site.databaseUrl, {}, 'http', folder);
+    try {
+      const answer = await fetch(other.baseUrl + paths.mailBounces, {
+        method: 'POST',
+        body: deliveryReport({ messageId: '<x@y>' }),
+        headers: {
+          'Content-Type': 'message/rfc822',
+          Authorization: `Bearer ${TEST_ENVIRONMENT.BOUNCE_SECRET}`,
+        },
+      });
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
+      expect(await readFile(other.log, 'utf8')).toContain('the thread that reads mails ended');
+    } finally {
+      await other.stop();
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -21,12 +21,13 @@ export interface WebServer {
 
 /**
  * Starts the built site in production mode on a free port, as one more process on a database. `scheme`: https as it is
- * behind a proxy that ends TLS, so that the site is asked by http all the same.
+ * behind a proxy that ends TLS, so that the site is asked by http all the same. `folder`: where it looks for its files.
  */
 export async function startWebServer(
   databaseUrl: string,
   env: Record<string, string> = {},
   scheme: 'http' | 'https' = 'http',
+  folder = ROOT,
 ): Promise<WebServer> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -35,7 +36,7 @@ export async function startWebServer(
   writeFileSync(log, '');
 
   const child = spawn(process.execPath, [packageBin('@remix-run/serve/dist/cli.js'), './build/index.js'], {
-    cwd: ROOT,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
