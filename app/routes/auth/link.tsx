@@ -33,7 +33,6 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async (visit) => {
     const { identity, step } = await waitingFor(visit);
-    setNoStore();
     const t = translator(visit.lang);
     const page = step.kind === 'create' ? ('create' as const) : ('tie' as const);
     const common = {
@@ -72,6 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Who waits for this step in this browser; everybody else is led to where they belong. */
 async function waitingFor({ request, lang, actor }: Visit<'anyone'>): Promise<Pending> {
+  setNoStore();
   const pending = await pendingOf(request);
   const owner = pending?.step.kind === 'own' ? pending.step.profileId : null;
   if (pending && (actor?.profileId ?? null) === owner) return pending;

@@ -34,7 +34,6 @@ export const handle = { hydrate: 'never', layout: 'slim' } satisfies RouteHandle
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async (visit) => {
     const half = await waitingHere(visit);
-    setNoStore();
     const t = translator(visit.lang);
     const page = half.missing === 'code' ? ('enter' as const) : ('required' as const);
     const setUp = half.missing === 'set-up' ? await newSetUp(half) : null;
@@ -47,7 +46,6 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, 'anyone', async (visit) => {
     const { request } = visit;
     const half = await waitingHere(visit);
-    setNoStore();
     if (half.missing === 'set-up') return readSetUp(request, half);
     const reading = await readForm(request, codeSchema);
     if (!reading.ok) return reading.invalid;
@@ -66,6 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Who is half signed in; whoever is signed in goes on, and all others begin at sign-in. */
 async function waitingHere({ request, actor, lang, url }: Visit<'anyone'>): Promise<HalfSignIn> {
+  setNoStore();
   const half = await halfSignInOf(request);
   if (half) return half;
   const redirectTo = url.searchParams.get('redirectTo');
