@@ -1,3 +1,6 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '~/paths';
@@ -146,6 +149,14 @@ test('in Arabic without scripting: photos come several at once, the wrong file i
     await live.mouse.up();
     await live.locator('[data-handle]').first().locator(`img[src="${first}"]`).waitFor();
   }
+  // Photos that weigh too much together are let go before they are sent, and with them nothing else.
+  const heavy = path.join(await mkdtemp(path.join(os.tmpdir(), 'rihla-heavy-')), 'heavy.jpg');
+  await writeFile(heavy, '');
+  await truncate(heavy, 64_000_001);
+  await live.setInputFiles('#photos', heavy);
+  await live.getByText('64 ميغابايت', { exact: false }).first().waitFor();
+  expect(await live.inputValue('#photos')).toBe('');
+  await rm(path.dirname(heavy), { recursive: true });
   await tab.reload();
   expect(await shown()).toEqual(before);
   expect(before).toHaveLength(2);
