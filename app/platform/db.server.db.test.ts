@@ -16,6 +16,14 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const city = { nameFr: 'V', nameEn: 'V', nameAr: 'م', region: 'R', lat: 0, lng: 0 };
 
+test('a statement that is asked again is kept planned by its connection', async () => {
+  const kept = await db.$transaction(async (tx) => {
+    for (const slug of ['safi', 'taza', 'tiznit']) await tx.city.findMany({ where: { slug, region: 'kept' } });
+    return tx.$queryRaw`SELECT generic_plans + custom_plans AS plans FROM pg_prepared_statements WHERE statement LIKE '%"region" = $2%'`;
+  });
+  expect(kept).toEqual([{ plans: 2n }]);
+});
+
 describe('what an error means', () => {
   test('a refused row names its rule, through the client, raw SQL and a transaction', async () => {
     await db.city.create({ data: { ...city, slug: 'fes' } });

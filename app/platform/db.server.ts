@@ -4,6 +4,7 @@ import { env } from './env.server';
 import { log } from './log.server';
 import { PgAdapter } from './pg-adapter.server';
 import { currentRequest } from './request-context.server';
+import { statementNames } from './statement-names';
 import { withinLimit } from './time-limit';
 
 /** What a module function needs to query: the client, or a transaction of it. */
@@ -41,6 +42,7 @@ function createClient() {
       options: `-c TimeZone=UTC -c random_page_cost=1.1${asRole(env().DATABASE_ROLE)}`,
     },
     {
+      statementNameGenerator: statementNames(),
       onPoolError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
     },
   );
