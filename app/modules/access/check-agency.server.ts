@@ -1,7 +1,6 @@
-import { db } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
 import type { OwnAgency } from '../tenancy/scope';
-import { OWN_AGENCY, ownAgency } from './viewing';
+import { readOwnAgency } from './actor.sql';
 
 /** The agencies that this process found last, by their owners. */
 const seen = new Map<string, OwnAgency | null>();
@@ -22,11 +21,7 @@ export async function checkAgency(profileId: string, limit: number, onLimit: () 
   return withinLimit(
     limit,
     async () => {
-      const row = await db.agency.findUnique({
-        where: { ownerId: profileId },
-        select: OWN_AGENCY,
-      });
-      const agency = row && ownAgency(row);
+      const agency = (await readOwnAgency({ ownerId: profileId }))?.agency ?? null;
       remember(profileId, agency);
       return { agency, isUnknown: false };
     },

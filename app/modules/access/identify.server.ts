@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { db, isDatabaseDown } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { withinLimit, withRetries } from '~/platform/time-limit';
+import { readActorProfile } from './actor.sql';
 import { countUnread } from '../notifications/list-notices.server';
 import { readSecurity } from '../settings/read-security.server';
 import { checkAgency } from './check-agency.server';
@@ -74,17 +75,17 @@ export async function identify(
     if (session === 'late' || session === 'failed') return UNCHECKED;
     if (!session) return ENDED;
     step = 'profile';
-    const profile = await withinLimit(limits.profile, () => findProfile(session.profileId), late);
+    const profile = await withinLimit(limits.profile, () => readActorProfile(session.profileId), late);
     if (profile === 'late') return UNCHECKED;
     if (!profile) return ENDED;
-    const { twoFactor, ...person } = profile;
+    const { twoFactorAt: enabledAt, ...person } = profile;
     const { isRequiredOfAdmins, secondFactorAt: givenAt } = session;
     const { profileId, role, email } = person;
-    const missing = missingFactor({ role, enabledAt: twoFactor?.enabledAt ?? null, givenAt, isRequiredOfAdmins });
+    const missing = missingFactor({ role, enabledAt, givenAt, isRequiredOfAdmins });
     if (missing)
       return { state: 'half', actor: null, half: { profileId, sessionId: session.id, role, email, missing } };
     const unreadOfPlatform = role === 'admin' ? await countUnread({ role, profileId }) : null;
-    const hasTwoFactor = twoFactor !== null;
+    const hasTwoFactor = enabledAt !== null;
     const { id: sessionId, createdAt, confirmedAt } = session;
     const provedAt = confirmedAt ?? createdAt;
     const viewing = role === 'admin' ? await findViewing(session.viewing) : null;
@@ -144,23 +145,4 @@ async function touch(sessionId: string): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'Failed to refresh authentication');
   }
-}
-
-async function findProfile(id: string) {
-  const profile = await db.profile.findUnique({
-    where: { id, status: 'active' },
-    select: {
-      id: true,
-      role: true,
-      fullName: true,
-      email: true,
-      avatarKey: true,
-      twoFactor: { select: { enabledAt: true } },
-      // Every page of a customer says it, and here it costs no query of its own.
-      _count: { select: { favorites: true } },
-    },
-  });
-  if (!profile) return null;
-  const { id: profileId, _count, ...rest } = profile;
-  return { ...rest, profileId, favoriteCount: _count.favorites };
 }
